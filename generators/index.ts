@@ -1,0 +1,1 @@
+export { GENERATOR_VERSION } from "../spec/versions.ts";

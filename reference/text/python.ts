@@ -1,0 +1,62 @@
+/*
+ * Python's idea of white space and lines, which most dialects inherit from their engines. JavaScript's
+ * `trim` differs: it leaves U+001C..001F and U+0085 alone and takes U+FEFF.
+ */
+
+const SPACE_TABLE: Uint8Array = (() => {
+  const table = new Uint8Array(0x10000);
+  for (const [from, to] of [
+    [0x09, 0x0d],
+    [0x1c, 0x20],
+    [0x85, 0x85],
+    [0xa0, 0xa0],
+    [0x1680, 0x1680],
+    [0x2000, 0x200a],
+    [0x2028, 0x2029],
+    [0x202f, 0x202f],
+    [0x205f, 0x205f],
+    [0x3000, 0x3000],
+  ] as const) {
+    table.fill(1, from, to + 1);
+  }
+  return table;
+})();
+
+/** Whether a UTF-16 unit is white space to Python's `str.isspace` (all such are in the basic plane). */
+export function isPythonSpace(unit: number): boolean {
+  return SPACE_TABLE[unit] === 1;
+}
+
+/** Python's `str.lstrip()`. */
+export function pythonLstrip(text: string): string {
+  let start = 0;
+  while (start < text.length && isPythonSpace(text.charCodeAt(start))) start++;
+  return start === 0 ? text : text.slice(start);
+}
+
+/** Python's `str.rstrip()`. */
+export function pythonRstrip(text: string): string {
+  let end = text.length;
+  while (end > 0 && isPythonSpace(text.charCodeAt(end - 1))) end--;
+  return end === text.length ? text : text.slice(0, end);
+}
+
+/** Python's `str.strip()`. */
+export function pythonStrip(text: string): string {
+  return pythonLstrip(pythonRstrip(text));
+}
+
+const LINE_BREAK = /\r\n|[\n\r\v\f\u001c-\u001e\u0085\u2028\u2029]/g;
+
+/** Python's `str.splitlines(keepends)`: many more line ends than LF, and no empty line after the last. */
+export function pythonSplitlines(text: string, keepEnds = false): string[] {
+  const lines: string[] = [];
+  let start = 0;
+  for (const match of text.matchAll(LINE_BREAK)) {
+    const end = match.index + match[0].length;
+    lines.push(text.slice(start, keepEnds ? end : match.index));
+    start = end;
+  }
+  if (start < text.length) lines.push(text.slice(start));
+  return lines;
+}

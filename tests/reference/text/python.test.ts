@@ -1,0 +1,26 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { pythonRstrip, pythonSplitlines, pythonStrip } from "../../../reference/text/python.ts";
+
+describe("Python's text functions", () => {
+  it("strips what Python strips and JavaScript does not, and the reverse", () => {
+    expect(pythonStrip("\u001c\u0085 a \u3000")).toBe("a");
+    expect(pythonStrip("\uFEFFa")).toBe("\uFEFFa");
+    expect(pythonRstrip(" a ")).toBe(" a");
+  });
+
+  it("splits at Python's line ends, with no empty line at the end", () => {
+    expect(pythonSplitlines("a\r\nb\vc\u2028d\n")).toEqual(["a", "b", "c", "d"]);
+    expect(pythonSplitlines("a\r\nb", true)).toEqual(["a\r\n", "b"]);
+    expect(pythonSplitlines("")).toEqual([]);
+  });
+
+  it("loses nothing when it keeps the ends", () => {
+    fc.assert(
+      fc.property(
+        fc.string({ unit: fc.constantFrom("a", "\n", "\r", "\u0085", "\f") }),
+        (text) => pythonSplitlines(text, true).join("") === text,
+      ),
+    );
+  });
+});

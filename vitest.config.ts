@@ -1,0 +1,11 @@
+import { defineConfig, type ViteUserConfig } from "vitest/config";
+
+const config: ViteUserConfig = defineConfig({
+  test: {
+    include: ["tests/**/*.test.ts"],
+    exclude: ["tests/engines/**"],
+    testTimeout: 60_000,
+  },
+});
+
+export default config;
