@@ -30,6 +30,7 @@ edit: TextEdit
 options?: Options
 })
 export type Status = ("applied" | "already-applied" | "partial" | "refused" | "unsupported" | "error")
+export type EngineName = string
 export type ReportField = ("strategy" | "span" | "similarity" | "count" | "code" | "warnings" | "message")
 export type ApplyRequest = (EditRequest & {
 id: number
@@ -39,6 +40,8 @@ case?: string
 export type ApplyResponse = (EditResponse & {
 id: number
 })
+export type Verdict = ("correct" | "correct-refusal" | "safe-miss" | "wrong-refusal" | "misapplied" | "false-success" | "torn" | "crash" | "timeout" | "protocol-error" | "unsupported")
+export type LeftOut = ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect" | "no-truth")
 
 /**
  * Where a case comes from.
@@ -212,14 +215,134 @@ schema: 1
 title?: string
 cases: Case[]
 }
-export interface LadderStep {
-name: string
-class: StrategyClass
+/**
+ * A virtual environment filled from a requirements file that pins the whole closure by hash.
+ */
+export interface PythonInstall {
+kind: "python"
+/**
+ * File beside the manifest.
+ */
+requirements: string
+/**
+ * The oldest Python that will do: 3.11.
+ */
+minimum: string
+/**
+ * The first Python that will not do.
+ */
+below?: string
+/**
+ * Why the package's own statement of the Pythons it runs on is set aside.
+ */
+ignoreRequiresPython?: string
+}
+/**
+ * A prefix filled by `npm ci` from the package.json and package-lock.json beside the manifest.
+ */
+export interface NpmInstall {
+kind: "npm"
+/**
+ * The oldest Node that will do: 20.19.
+ */
+node?: string
+/**
+ * Why install scripts have to run; absent: they do not.
+ */
+scripts?: string
+}
+/**
+ * A program built by `cargo build --release --locked` from the crate beside the manifest.
+ */
+export interface CargoInstall {
+kind: "cargo"
+binary: string
+}
+/**
+ * A program of the system's, found on PATH; nothing is installed.
+ */
+export interface SystemInstall {
+kind: "system"
+program: string
+versionArgs: string[]
+/**
+ * Regular expression over the program's output; group 1 is the version.
+ */
+versionPattern: string
+minimum: string
+/**
+ * How a person gets the program.
+ */
+hint: string
+}
+/**
+ * `{engine}` is the manifest's folder, `{home}` the environment's, `{lib}` that of the shared helpers, `{python}`, `{node}` and `{binary}` the programs.
+ */
+export interface EngineStart {
+command: string
+args: string[]
+env?: {
+[k: string]: string
+}
+}
+/**
+ * Another release of the engine that NAME@VERSION names; what is not said is as in the manifest.
+ */
+export interface EngineRelease {
+version: string
+dialect?: (string | null)
+requirements?: string
+}
+export interface EngineManifest {
+$schema?: string
+name: EngineName
+/**
+ * What it is, in a few words for a table.
+ */
+title: string
+/**
+ * Where the engine comes from: pypi:NAME, npm:NAME, cargo:NAME or system:PROGRAM.
+ */
+package: string
+/**
+ * The pinned release; for a system program the one that the recordings were made with.
+ */
+version: string
+/**
+ * SPDX expression.
+ */
+licence: string
+language: string
+homepage: string
+/**
+ * The dialect of ours that mirrors it, or null.
+ */
+dialect: (string | null)
+/**
+ * @minItems 1
+ */
+formats: [Format, ...(Format)[]]
+flavours?: Flavours
+shapes?: Shapes
+reports: ReportField[]
+ladder?: LadderStep[]
+pipeline?: number
+policies?: Policies
+install: (PythonInstall | NpmInstall | CargoInstall | SystemInstall)
+start: EngineStart
+releases?: EngineRelease[]
+/**
+ * What a reader of results must know: what the driver stands in for, what it leaves out.
+ */
+notes?: string[]
 }
 export interface Flavours {
 "search-replace"?: ("aider" | "plain" | "cline" | "roo")
 v4a?: ("envelope" | "bare")
 "unified-diff"?: ("git" | "plain")
+}
+export interface Shapes {
+[k: string]: Shape
 }
 /**
  * What an engine takes of a format, where not all of it.
@@ -229,8 +352,15 @@ files?: number
 edits?: number
 replaceAll?: boolean
 }
-export interface Shapes {
-[k: string]: Shape
+export interface LadderStep {
+name: string
+class: StrategyClass
+}
+/**
+ * Contested choices that the engine's own documentation states, each with the place.
+ */
+export interface Policies {
+[k: string]: PolicyChoice
 }
 export interface PolicyChoice {
 camp: string
@@ -242,7 +372,7 @@ where?: string
 /**
  * Contested choices made on purpose: policy axis to camp.
  */
-export interface Policies {
+export interface Policies1 {
 [k: string]: PolicyChoice
 }
 export interface EngineIdentity {
@@ -271,7 +401,7 @@ limits?: {
 maxBytes?: number
 }
 ladder?: LadderStep[]
-policies?: Policies
+policies?: Policies1
 ops?: string[]
 disk?: boolean
 surrogates?: boolean
@@ -312,4 +442,166 @@ status: ("parsed" | "refused" | "unsupported")
 code?: Code
 message?: string
 operations?: ParsedOperation[]
+}
+/**
+ * Something that the engine says and should not, or a law that it breaks.
+ */
+export interface Finding {
+/**
+ * code, strategy, guard, span, count, similarity, warnings, message or law:NAME
+ */
+kind: string
+requirement: string
+detail: string
+}
+export interface RunVersions {
+protocol: number
+case: number
+corpus: string
+generator: string
+tool: string
+}
+export interface RunEngine {
+/**
+ * The name that reports print.
+ */
+id: string
+hello: Hello
+}
+export interface RunPlan {
+/**
+ * Cases of the whole plan, left-out ones included.
+ */
+count: number
+/**
+ * SHA-256 of the ordered case ids, one a line.
+ */
+hash: string
+corpus: number
+generated: number
+formats: Format[]
+}
+export interface RunShard {
+index: number
+of: number
+/**
+ * Cases of the plan that fall to this shard.
+ */
+count: number
+}
+export interface Volatile {
+[k: string]: unknown
+}
+export interface RunHeader {
+type: "header"
+schema: 1
+versions: RunVersions
+engine: RunEngine
+/**
+ * standard: is the result right? fidelity: is it what the dialect answers?
+ */
+question: ("standard" | "fidelity")
+/**
+ * The dialect that fidelity is measured against.
+ */
+dialect?: string
+seed: string
+plan: RunPlan
+/**
+ * The options of `editproof run` that chose engine and cases, as words; sharding, jobs and reporters are not among them.
+ */
+arguments: string[]
+shard?: RunShard
+volatile?: Volatile
+}
+export interface RunResult {
+type: "result"
+case: string
+origin: ("corpus" | "generated")
+format: Format
+drifts?: string[]
+requirements?: string[]
+/**
+ * The truth has an acceptable changed tree, or success without change.
+ */
+recoverable?: boolean
+/**
+ * Why the case was not put.
+ */
+leftOut?: ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect" | "no-truth")
+verdict?: Verdict
+caught?: boolean
+policy?: string
+findings?: Finding[]
+/**
+ * In a sequence: which edit decided, from 0.
+ */
+step?: number
+fidelity?: ("same" | "differs")
+differences?: string[]
+said?: Said
+flaky?: boolean
+trouble?: string[]
+volatile?: Volatile
+}
+/**
+ * What the engine said, without the files.
+ */
+export interface Said {
+status?: Status
+code?: Code
+strategies?: (string | null)[]
+message?: string
+/**
+ * For trouble: what happened.
+ */
+detail?: string
+}
+export interface RunShrink {
+type: "shrink"
+/**
+ * What the failure is an example of: requirement or drift, and verdict or finding.
+ */
+key: string
+/**
+ * The failing case that was shrunk.
+ */
+from: string
+verdict?: Verdict
+finding?: Finding
+differences?: string[]
+case: Case
+answer?: EditResponse
+detail?: string
+calls?: number
+/**
+ * Lines of the largest file that is left.
+ */
+lines?: number
+volatile?: Volatile1
+}
+/**
+ * cut: the clock ended it, so that another machine may get further.
+ */
+export interface Volatile1 {
+[k: string]: unknown
+}
+export interface RunFooter {
+type: "footer"
+results: number
+/**
+ * Results by verdict (or same and differs), and left-out ones by reason.
+ */
+counts: {
+[k: string]: number
+}
+/**
+ * SHA-256 of the result lines in the order of their case ids, without `volatile`.
+ */
+hash: string
+/**
+ * Why the plan was cut: bail, max-time.
+ */
+stopped?: string
+volatile?: Volatile
 }
