@@ -1,0 +1,26 @@
+import { pythonRstrip, pythonStrip } from "../../text/python.ts";
+import { rustTrim, rustTrimEnd } from "../../text/rust.ts";
+import { plainPunctuation } from "../punctuation.ts";
+import type { Fold } from "./seek-sequence.ts";
+
+/*
+ * The folds of the V4A family. Rust's and Python's engines differ in U+001C..001F, which only Python takes for
+ * white space. The typographic fold trims first, so that an outer no-break space goes as white space.
+ */
+
+const EXACT: Fold = { name: "exact", fold: (line) => line };
+
+/** The four passes of Codex and its forks. */
+export const RUST_FOLDS: readonly Fold[] = [
+  EXACT,
+  { name: "trim-end", fold: rustTrimEnd },
+  { name: "trim", fold: rustTrim },
+  { name: "typography", fold: (line) => plainPunctuation(rustTrim(line)) },
+];
+
+/** The three passes of the engines in Python. */
+export const PYTHON_FOLDS: readonly Fold[] = [
+  EXACT,
+  { name: "trim-end", fold: pythonRstrip },
+  { name: "trim", fold: pythonStrip },
+];
