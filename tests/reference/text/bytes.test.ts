@@ -26,6 +26,6 @@ describe("bytes", () => {
   it("sees a surrogate only where it stands alone", () => {
     expect(hasLoneSurrogate("😀")).toBe(false);
     expect(hasLoneSurrogate("a\ud83d")).toBe(true);
-    expect(lossyText("a\ud83d")).toBe("a\uFFFD\uFFFD\uFFFD".slice(0, 2));
+    expect(lossyText("a\ud83d")).toBe("a\uFFFD");
   });
 });
