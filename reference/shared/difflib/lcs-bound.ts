@@ -1,0 +1,87 @@
+import type { Ids } from "./alphabet.ts";
+
+/**
+ * Length of the longest common subsequence of one fixed pattern and many texts, bit-parallel: one bit for
+ * each element of the pattern (Hyyrö, "Bit-parallel LCS-length computation revisited", 2004). difflib's
+ * blocks are a common subsequence, so this is never below their sum.
+ */
+export class LcsBound {
+  readonly #words: number;
+  /** Row of `#words` integers for each id: the positions at which the pattern has it. */
+  readonly #masks: Int32Array;
+  readonly #state: Int32Array;
+  readonly length: number;
+
+  /** @param alphabetSize one more than the largest id of pattern or text */
+  constructor(pattern: Ids, alphabetSize: number) {
+    this.length = pattern.length;
+    this.#words = Math.max(1, Math.ceil(pattern.length / 32));
+    this.#masks = new Int32Array(this.#words * alphabetSize);
+    this.#state = new Int32Array(this.#words);
+    for (let i = 0; i < pattern.length; i++) {
+      const at = pattern[i]! * this.#words + (i >>> 5);
+      this.#masks[at] = this.#masks[at]! | (1 << (i & 31));
+    }
+  }
+
+  /** Length of the longest common subsequence with `text[from, to)`. */
+  of(text: Ids, from = 0, to: number = text.length): number {
+    if (this.#words === 1) return this.#oneWord(text, from, to);
+    if (this.#words === 2) return this.#twoWords(text, from, to);
+    return this.#manyWords(text, from, to);
+  }
+
+  #oneWord(text: Ids, from: number, to: number): number {
+    const masks = this.#masks;
+    let v = -1;
+    for (let t = from; t < to; t++) {
+      const u = v & masks[text[t]!]!;
+      v = (v + u) | (v - u);
+    }
+    return zerosBelow(v, this.length);
+  }
+
+  #twoWords(text: Ids, from: number, to: number): number {
+    const masks = this.#masks;
+    let low = -1;
+    let high = -1;
+    for (let t = from; t < to; t++) {
+      const at = text[t]! << 1;
+      const u = low & masks[at]!;
+      const sum = (low + u) | 0;
+      const carry = ((low & u) | ((low | u) & ~sum)) >>> 31;
+      const w = high & masks[at + 1]!;
+      high = (high + w + carry) | (high - w);
+      low = sum | (low - u);
+    }
+    return zerosBelow(low, 32) + zerosBelow(high, this.length - 32);
+  }
+
+  #manyWords(text: Ids, from: number, to: number): number {
+    const words = this.#words;
+    const masks = this.#masks;
+    const state = this.#state.fill(-1);
+    for (let t = from; t < to; t++) {
+      const at = text[t]! * words;
+      let carry = 0;
+      for (let w = 0; w < words; w++) {
+        const v = state[w]!;
+        const u = v & masks[at + w]!;
+        const sum = (v + u + carry) | 0;
+        carry = ((v & u) | ((v | u) & ~sum)) >>> 31;
+        state[w] = sum | (v - u);
+      }
+    }
+    let length = 0;
+    for (let w = 0; w < words; w++) length += zerosBelow(state[w]!, this.length - 32 * w);
+    return length;
+  }
+}
+
+/** Number of zero bits among the lowest `bits` of a 32-bit word. */
+function zerosBelow(word: number, bits: number): number {
+  let x = bits >= 32 ? ~word : ~word & ((1 << bits) - 1);
+  x -= (x >>> 1) & 0x55555555;
+  x = (x & 0x33333333) + ((x >>> 2) & 0x33333333);
+  return Math.imul((x + (x >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+}
