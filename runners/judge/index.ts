@@ -1,0 +1,13 @@
+export { type Comparison, compareAnswers } from "./compare.ts";
+export { findingsOf } from "./findings/index.ts";
+export { type Judged, judge } from "./judge.ts";
+export {
+  CORRUPTION,
+  FALLS_SHORT,
+  type Finding,
+  type FindingKind,
+  isRecoverable,
+  type Judgement,
+  type Verdict,
+} from "./judgement.ts";
+export { POLICY_AXES } from "./policy.ts";
