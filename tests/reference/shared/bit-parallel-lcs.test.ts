@@ -1,0 +1,25 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { lcsLength } from "../../../reference/shared/bit-parallel-lcs.ts";
+import { plainLcs } from "./lcs.ts";
+
+/** Few symbols make many ties and carries over words; many make sparse rows. */
+const sequence = fc
+  .tuple(fc.integer({ min: 1, max: 60 }), fc.array(fc.nat(), { maxLength: 150 }))
+  .map(([symbols, items]) => items.map((item) => item % symbols));
+
+describe("bit-parallel LCS", () => {
+  it("is as long as the plain table says", () => {
+    fc.assert(
+      fc.property(sequence, sequence, (a, b) => {
+        expect(lcsLength(a, b)).toBe(plainLcs(a, b));
+      }),
+    );
+  });
+
+  it("carries over several words", () => {
+    const a = Array.from({ length: 200 }, (_, i) => i % 2);
+    const b = [...a.slice(1), 7];
+    expect(lcsLength(a, b)).toBe(plainLcs(a, b));
+  });
+});

@@ -1,0 +1,35 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { KeyIds, lineEnd, lineTable } from "../../../reference/shared/line-table.ts";
+
+const anyText = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\r", "é", "😀"), maxLength: 60 });
+
+describe("line table", () => {
+  it("has the lines of a split at LF", () => {
+    fc.assert(
+      fc.property(anyText, (text) => {
+        const table = lineTable(text);
+        const lines = Array.from({ length: table.count }, (_, i) =>
+          text.slice(table.starts[i], lineEnd(table, i)),
+        );
+        expect(lines).toEqual(text.split("\n"));
+      }),
+    );
+  });
+
+  it("grows with the lines", () => {
+    expect(lineTable("\n".repeat(1000)).count).toBe(1001);
+  });
+
+  it("gives a piece the id of the equal key alone", () => {
+    fc.assert(
+      fc.property(fc.array(anyText, { maxLength: 8 }), anyText, anyText, (keys, before, key) => {
+        const ids = new KeyIds();
+        const known = keys.map((text) => ids.add(text));
+        const text = before + key;
+        const expected = keys.includes(key) ? known[keys.indexOf(key)] : 0;
+        expect(ids.find(text, before.length, text.length)).toBe(expected);
+      }),
+    );
+  });
+});
