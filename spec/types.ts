@@ -444,6 +444,39 @@ message?: string
 operations?: ParsedOperation[]
 }
 /**
+ * One normative sentence with its id.
+ */
+export interface Requirement {
+id: string
+level: ("MUST" | "SHOULD" | "MAY")
+/**
+ * One sentence in the present tense that a reader can hold an engine against.
+ */
+text: string
+/**
+ * The part of the behaviour, such as line-endings; the pages group by it.
+ */
+area: string
+/**
+ * The rule of the judging page that it comes from, such as 6b.
+ */
+rule?: string
+/**
+ * What proves it where no case can: a finding or a law of the judge, or a test of the harness.
+ */
+provedBy?: ("finding" | "law" | "harness")
+}
+export interface RequirementFile {
+$schema?: string
+schema: 1
+title?: string
+/**
+ * The dialect that owes these; absent for what every engine owes.
+ */
+dialect?: string
+requirements: Requirement[]
+}
+/**
  * Something that the engine says and should not, or a law that it breaks.
  */
 export interface Finding {
@@ -453,6 +486,7 @@ export interface Finding {
 kind: string
 requirement: string
 detail: string
+edit?: number
 }
 export interface RunVersions {
 protocol: number
@@ -531,6 +565,10 @@ recoverable?: boolean
 leftOut?: ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect" | "no-truth")
 verdict?: Verdict
 caught?: boolean
+/**
+ * With protocol-error: the verdict on the answer that came all the same.
+ */
+answered?: ("correct" | "correct-refusal" | "safe-miss" | "wrong-refusal" | "misapplied" | "false-success" | "torn" | "crash" | "timeout" | "protocol-error" | "unsupported")
 policy?: string
 findings?: Finding[]
 /**
