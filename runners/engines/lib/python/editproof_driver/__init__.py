@@ -1,0 +1,11 @@
+"""What the Python drivers share: the protocol loop and the throw-away tree.
+
+Import it before the engine: importing takes standard output away from whatever the engine prints.
+"""
+
+from .hello import hello
+from .outcome import classify, refused, unsupported
+from .tree import Tree, encode
+from .wire import serve
+
+__all__ = ["Tree", "classify", "encode", "hello", "refused", "serve", "unsupported"]
