@@ -1,3 +1,4 @@
+import type { LadderStep } from "../../../spec/types.ts";
 import { pythonRstrip, pythonStrip } from "../../text/python.ts";
 import { rustTrim, rustTrimEnd } from "../../text/rust.ts";
 import { plainPunctuation } from "../punctuation.ts";
@@ -24,3 +25,15 @@ export const PYTHON_FOLDS: readonly Fold[] = [
   { name: "trim-end", fold: pythonRstrip },
   { name: "trim", fold: pythonStrip },
 ];
+
+/** How a ladder of these folds is told to a harness. */
+export function ladderOf(folds: readonly Fold[]): LadderStep[] {
+  return folds.map(({ name }) => ({ name, class: CLASSES[name]! }));
+}
+
+const CLASSES: Readonly<Record<string, LadderStep["class"]>> = {
+  exact: "exact",
+  "trim-end": "whitespace",
+  trim: "indentation",
+  typography: "typography",
+};
