@@ -45,8 +45,8 @@ function carriedOut(text: string, { old, new: replacement, replaceAll }: Pair): 
  * are exact and unique.
  */
 export function factsOf(request: EditRequest, response: EditResponse): EditFacts[] {
-  const entries = response.edits ?? [];
   const pairs = pairsOf(request);
+  const entries = response.edits ?? pairs.map(() => ({ status: response.status }));
   if (request.format !== "replace" && request.format !== "replace-many") return [];
   if (entries.length !== pairs.length) return [];
   const content = fileAt(request.files, request.edit.path);
