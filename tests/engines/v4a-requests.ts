@@ -76,7 +76,7 @@ const tree: fc.Arbitrary<Record<string, string | { base64: string }>> = fc
 
 /** One way to spoil a line of a patch. */
 const spoil: fc.Arbitrary<(text: string) => string> = fc.oneof(
-  { weight: 24, arbitrary: fc.constant((text: string) => text) },
+  { weight: 60, arbitrary: fc.constant((text: string) => text) },
   { weight: 2, arbitrary: blank.map((end) => (text: string) => text + end) },
   { weight: 2, arbitrary: blank.map((start) => (text: string) => start + text) },
   { weight: 1, arbitrary: fc.constant((text: string) => text.trim()) },
@@ -96,12 +96,12 @@ interface HunkRecipe {
 
 const hunk: fc.Arbitrary<HunkRecipe> = fc.record({
   from: fc.nat(9),
-  size: fc.nat(4),
-  kinds: fc.array(fc.nat(9), { minLength: 6, maxLength: 6 }),
+  size: fc.integer({ min: 1, max: 4 }),
+  kinds: fc.array(fc.nat(59), { minLength: 6, maxLength: 6 }),
   spoilt: fc.array(spoil, { minLength: 6, maxLength: 6 }),
-  header: fc.nat(11),
+  header: fc.nat(29),
   added: fc.array(line, { maxLength: 2 }),
-  eof: fc.nat(9),
+  eof: fc.nat(14),
 });
 
 /** A hunk cut from the lines of a file: some lines kept, some removed, some added. */
@@ -109,15 +109,15 @@ function hunkLines(recipe: HunkRecipe, source: readonly string[], first: boolean
   const lines: string[] = [];
   const from = source.length === 0 ? 0 : recipe.from % source.length;
   const header = source[Math.max(0, from - 1 - (recipe.kinds[5]! % 3))] ?? "zz";
-  if (recipe.header < 4 || (recipe.header < 6 && !first)) lines.push("@@");
-  else if (recipe.header < 8) lines.push(`@@ ${recipe.spoilt[5]!(header)}`);
-  else if (recipe.header === 8) lines.push("@@ zz");
-  else if (recipe.header === 9) lines.push(`@@ ${header}`, `@@ ${source[from] ?? ""}`);
-  else if (recipe.header === 10) lines.push(`@@${recipe.added[0] ?? " "}`);
+  if (recipe.header < 12 || (recipe.header < 17 && !first)) lines.push("@@");
+  else if (recipe.header >= 17 && recipe.header < 26) lines.push(`@@ ${recipe.spoilt[5]!(header)}`);
+  else if (recipe.header === 26) lines.push("@@ zz");
+  else if (recipe.header === 27) lines.push(`@@ ${header}`, `@@ ${source[from] ?? ""}`);
+  else if (recipe.header === 28) lines.push(`@@${recipe.added[0] ?? " "}`);
   recipe.kinds.forEach((kind, i) => {
     if (i < recipe.size) {
       const text = recipe.spoilt[i]!(source[from + i] ?? "");
-      lines.push((kind < 5 ? " " : kind < 9 ? "-" : "") + text);
+      lines.push((kind < 30 ? " " : kind < 59 ? "-" : "") + text);
     }
     if (kind % 3 === 0 && recipe.added[i] !== undefined) lines.push(`+${recipe.added[i]}`);
   });
@@ -142,26 +142,13 @@ const section: fc.Arbitrary<SectionRecipe> = fc.record({
   to: fc.nat(19),
   hunks: fc.array(hunk, { minLength: 1, maxLength: 3 }),
   added: fc.array(line, { maxLength: 3 }),
-  odd: fc.nat(19),
+  odd: fc.nat(39),
 });
 
-const ODD_PATHS = [
-  "./a",
-  "d/../a",
-  "zz",
-  "d",
-  "a/x",
-  "../up/",
-  "a ",
-  " a",
-  "q/r/s",
-  "A",
-  "d//e",
-  "b.py/",
-] as const;
+const ODD_PATHS = ["./a", "d/../a", "zz", "d", "a/x", "a ", " a", "q/r/s", "A", "d//e", "b.py/"] as const;
 
 function pathOf(choice: number): string {
-  return choice < 12 ? PATHS[choice % 3]! : choice < 16 ? PATHS[3 + (choice % 2)]! : ODD_PATHS[choice % 12]!;
+  return choice < 16 ? PATHS[choice % 2]! : choice < 18 ? PATHS[2 + (choice % 3)]! : ODD_PATHS[choice % 12]!;
 }
 
 function sectionLines(recipe: SectionRecipe, files: Readonly<Record<string, unknown>>): string[] {

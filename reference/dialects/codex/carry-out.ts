@@ -2,7 +2,8 @@ import { noFilesModified, successMessage } from "../../shared/codex/messages.ts"
 import type { Section } from "../../shared/codex/sections.ts";
 import type { Disk } from "../../shared/disk.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
-import { strictText } from "../../text/bytes.ts";
+import { bytesOf, strictText } from "../../text/bytes.ts";
+import { rustUtf8Error } from "../../text/rust.ts";
 import type { Trace } from "../../trace.ts";
 import { updateText } from "./update.ts";
 
@@ -57,6 +58,6 @@ function readText(disk: Disk, at: string): string {
   const fault = disk.readFault(at);
   const text = fault === undefined ? strictText(disk.read(at)) : undefined;
   if (text !== undefined) return text;
-  const why = fault === undefined ? "stream did not contain valid UTF-8" : cause[fault];
+  const why = fault === undefined ? rustUtf8Error(bytesOf(disk.read(at))) : cause[fault];
   throw new EngineRefusal("missing-file", `Failed to read file to update ${disk.pathOf(at)}: ${why}`);
 }

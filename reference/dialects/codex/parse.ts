@@ -89,7 +89,7 @@ class PatchReader {
   #startSection(line: string, number: number): boolean {
     const header = fileHeader(line);
     if (header === undefined && line !== END_PATCH) return false;
-    this.#close(number);
+    this.#close(number, header === undefined ? undefined : line);
     if (header === undefined) this.#ended = true;
     else if (header.op === "add") this.#sections.push({ op: "add", path: header.path, content: "" });
     else if (header.op === "delete") this.#sections.push({ op: "delete", path: header.path });
@@ -97,11 +97,13 @@ class PatchReader {
     return true;
   }
 
-  #close(number: number): void {
+  /** Closes the open section; `header` is the line that opens the next one, if one does. */
+  #close(number: number, header?: string): void {
     const open = this.#sections.at(-1);
     if (this.#ended || open?.op !== "update") return;
     if (open.hunks.length === 0) throw emptyUpdate(open.line, open.path);
-    if (open.hunks.at(-1)!.lines.length === 0) throw hunkWithoutLines(number);
+    if (open.hunks.at(-1)!.lines.length > 0) return;
+    throw header === undefined ? hunkWithoutLines(number) : unexpectedLine(number, header);
   }
 
   #readUpdateLine(update: OpenUpdate, line: string, number: number): void {

@@ -73,7 +73,11 @@ function placeLines(
     return { hunk, index, oldCount: 0, newCount: fresh.length };
   }
   const seek = (): number | undefined => {
-    const start = hunk.endOfFile ? rules.endStart(cursor, source.lines.length, sought.length) : cursor;
+    // Nothing is left of a lone empty line: it is found at the cursor, whatever the end mark.
+    const start =
+      hunk.endOfFile && sought.length > 0
+        ? rules.endStart(cursor, source.lines.length, sought.length)
+        : cursor;
     const place = start < 0 ? undefined : seekSequence(source, sought, start, RUST_FOLDS);
     trace?.seek(source, sought, start, RUST_FOLDS, place);
     return place?.index;
