@@ -1,0 +1,80 @@
+import type { Case, Recipe, Truth } from "../spec/types.ts";
+import { compose } from "./compose.ts";
+import type { Drift } from "./drifts/drift.ts";
+import { driftNamed } from "./drifts/index.ts";
+import { writeCaseId } from "./ids.ts";
+import { readRecipe, writeRecipe, type ReadRecipe } from "./recipe.ts";
+import { renderRequest } from "./render/index.ts";
+import { settle } from "./truth/settle.ts";
+
+/** A case made by the generators: it always has a truth and the recipe that it was made from. */
+export interface GeneratedCase extends Case {
+  truth: Truth;
+  drifts: string[];
+  recipe: Recipe;
+}
+
+function fits(drift: Drift, recipe: ReadRecipe): boolean {
+  if (!drift.formats.includes(recipe.format)) return false;
+  return drift.flavours === undefined || (recipe.flavour !== null && drift.flavours.includes(recipe.flavour));
+}
+
+function titleOf(recipe: ReadRecipe): string {
+  const names = recipe.drifts.map((drift) => drift.name);
+  return names.length === 0 ? "a plain edit, copied exactly" : `an edit with ${names.join(" and ")}`;
+}
+
+/**
+ * Builds the case of a recipe as it stands, with all of its drifts; null where a drift does not apply or
+ * where what must come of the edit could be disputed.
+ */
+export function buildStrictly(recipe: ReadRecipe): GeneratedCase | null {
+  const scene = compose(recipe);
+  const drifts: { drift: Drift; size: number }[] = [];
+  for (const { name, size } of recipe.drifts) {
+    const drift = driftNamed(name);
+    if (!drift || !fits(drift, recipe)) return null;
+    drifts.push({ drift, size });
+  }
+  drifts.sort((a, b) => a.drift.stage - b.drift.stage);
+  for (const { drift, size } of drifts) if (!drift.apply(scene, size)) return null;
+  const truth = settle(scene);
+  if (truth === null) return null;
+  if (drifts.length === 0 && truth.refuse !== "wrong") return null;
+  const { kind, version, seed, format, index, flavour } = recipe;
+  return {
+    id: writeCaseId({ kind, version, seed, format, index, flavour }),
+    title: titleOf(recipe),
+    requirements: [],
+    provenance: { kind: "generated" },
+    tags: [scene.files[0]?.language.name ?? "none"],
+    drifts: recipe.drifts.map((drift) => drift.name),
+    request: renderRequest(scene),
+    truth,
+    recipe: writeRecipe(recipe),
+  };
+}
+
+/** Ways of building a recipe that can't be built as it stands, in the order tried. */
+function* fallbacks(recipe: ReadRecipe): Generator<ReadRecipe> {
+  yield recipe;
+  for (let keep = recipe.drifts.length - 1; keep >= 0; keep--) {
+    yield { ...recipe, drifts: recipe.drifts.slice(0, keep) };
+  }
+  const { choices } = recipe;
+  for (let words = 1; words < 50; words++) {
+    yield { ...recipe, drifts: [], choices: { ...choices, words, change: 0, more: 0, look: 0, ends: 0 } };
+  }
+}
+
+/**
+ * Builds the case of a recipe. Pure and total: where the recipe's choices do not go together, later drifts
+ * are left out, and the recipe in the case is the one that was built.
+ */
+export function caseFromRecipe(recipe: Recipe): GeneratedCase {
+  for (const candidate of fallbacks(readRecipe(recipe))) {
+    const built = buildStrictly(candidate);
+    if (built) return built;
+  }
+  throw new RangeError("no case can be built from this recipe");
+}

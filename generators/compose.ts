@@ -1,0 +1,117 @@
+import { hash } from "./hash.ts";
+import { CHANGES, changeHunk, type Change } from "./intents/change.ts";
+import type { Choices, ReadRecipe } from "./recipe.ts";
+import { matchesWholeLines, type FileAction, type Hunk, type Scene, type SourceFile } from "./scene.ts";
+import { buildFile, type BuiltFile } from "./sources/build.ts";
+import { exactLines, loosePlaces } from "./truth/places.ts";
+
+const FENCES = [null, null, "", "text", "python"] as const;
+
+function carriesSeveralFiles(recipe: ReadRecipe): boolean {
+  return recipe.flavour === "aider" || recipe.flavour === "envelope" || recipe.flavour === "git";
+}
+
+/** How many blocks a source may have on either side of the edited one. */
+const MOST_BLOCKS = 3;
+
+/** Whether the search of a hunk can be meant in one place only. */
+function isUnique(file: SourceFile, hunk: Hunk): boolean {
+  const search = hunk.rows.filter((row) => row.old !== null);
+  const texts = search.map((row) => row.old as string);
+  if (exactLines(file.lines, texts).length !== 1) return false;
+  const places = loosePlaces(
+    file.lines,
+    search.map((row) => ({ text: row.old as string, kept: row.kind === "keep" })),
+  );
+  return places.filter((place) => place.need === 0).length === 1;
+}
+
+/** A hunk whose context has grown until its search has one place. */
+function uniqueHunk(
+  built: BuiltFile,
+  fileIndex: number,
+  block: number,
+  change: Change,
+  choices: Choices,
+): Hunk {
+  const range = built.blocks[block];
+  if (!range) throw new RangeError("no such block");
+  const least = change === "insert" || change === "insert-nested" ? 1 : 0;
+  const context = { above: Math.max(least, choices.above % 4), below: choices.below % 4 };
+  for (let grow = 0; ; grow++) {
+    const hunk = changeHunk(built.file, fileIndex, range, change, choices, {
+      above: context.above + grow,
+      below: context.below + (grow >>> 1),
+    });
+    if (grow > 12 || isUnique(built.file, hunk)) return hunk;
+  }
+}
+
+/** The intended change of a recipe, undrifted: files, hunks, actions and how they are to be written. */
+export function compose(recipe: ReadRecipe): Scene {
+  const { choices, format, flavour } = recipe;
+  const before = choices.before % (MOST_BLOCKS + 1);
+  const after = choices.after % (MOST_BLOCKS + 1);
+  const several = choices.more % 6;
+  const second = several === 1 && format !== "replace";
+  const built = buildFile(choices.language, choices.words, before, second ? Math.max(1, after) : after);
+  const files = [built.file];
+  const change = CHANGES[choices.change % CHANGES.length] as Change;
+  const hunks = [uniqueHunk(built, 0, built.target, change, choices)];
+  const actions: FileAction[] = [];
+  const again: Choices = { ...choices, at: hash(choices.at, 2), span: hash(choices.span, 2) };
+  const changeAgain = CHANGES[hash(choices.change, 2) % CHANGES.length] as Change;
+  if (second) hunks.push(uniqueHunk(built, 0, built.target + 1, changeAgain, again));
+  if (several === 2 && carriesSeveralFiles(recipe)) {
+    const other = buildFile(choices.language, hash(choices.words, "other"), 0, after % 2);
+    if (other.file.path === built.file.path) other.file.path = `more/${other.file.path}`;
+    files.push(other.file);
+    hunks.push(uniqueHunk(other, 1, other.target, changeAgain, again));
+  }
+  keepOrder(hunks);
+  const look = choices.look;
+  const hunk = hunks[0] as Hunk;
+  hunk.piece = !matchesWholeLines(format) && hunks.length === 1 && look % 4 === 3 && isOneLine(hunk);
+  const touchesEnd = hunks.some((one) =>
+    one.rows.some((row) => row.line === (files[one.file]?.lines.length ?? 0) - 1),
+  );
+  return {
+    format,
+    flavour,
+    files,
+    hunks,
+    actions,
+    outcome: { kind: "land" },
+    rendering: {
+      eol: "\n",
+      tail: look % 2 === 1 && !touchesEnd,
+      hinted: look % 3 === 0,
+      gitLines: (look >>> 2) % 2 === 1,
+      fence: FENCES[(look >>> 3) % FENCES.length] ?? null,
+    },
+    plain: true,
+  };
+}
+
+function isOneLine(hunk: Hunk): boolean {
+  const changed = hunk.rows.filter((row) => row.kind !== "keep");
+  if (changed.length !== 2 || changed[0]?.kind !== "cut" || changed[1]?.kind !== "add") return false;
+  hunk.rows = changed;
+  return true;
+}
+
+/** Hunks of one file in the order of their lines, and none that runs into the one before. */
+function keepOrder(hunks: Hunk[]): void {
+  hunks.sort((a, b) => a.file - b.file || firstLine(a) - firstLine(b));
+  for (let i = 1; i < hunks.length; i++) {
+    const previous = hunks[i - 1] as Hunk;
+    const hunk = hunks[i] as Hunk;
+    if (previous.file !== hunk.file) continue;
+    const end = Math.max(...previous.rows.map((row) => row.line));
+    if (firstLine(hunk) <= end) hunks.splice(i--, 1);
+  }
+}
+
+function firstLine(hunk: Hunk): number {
+  return hunk.rows.find((row) => row.line >= 0)?.line ?? 0;
+}

@@ -1,0 +1,115 @@
+import type { Line } from "../reference/text/lines.ts";
+import type { Code, Format } from "../spec/types.ts";
+import type { Language } from "./sources/language.ts";
+
+/** The flavours of all formats, as protocol.md names them. */
+export type Flavour = "aider" | "plain" | "cline" | "roo" | "envelope" | "bare" | "git";
+
+/** A file before the edit. Drifts may change it as long as rows go on to point at the right lines. */
+export interface SourceFile {
+  path: string;
+  language: Language;
+  bom: boolean;
+  lines: Line[];
+}
+
+/**
+ * One line of a hunk. `line` is the index in the file of a kept or cut line, -1 for others; `want` is the
+ * text that an added line is to have in the file. `old` and `new` are what the model sends in search and
+ * replacement, null where that side leaves the line out.
+ * - keep: a context line; cut: a line that goes; add: a line that comes
+ * - ghost: stands in the edit alone, on both sides, and is neither in the file nor wanted there
+ */
+export interface Row {
+  kind: "keep" | "cut" | "add" | "ghost";
+  line: number;
+  want: string;
+  old: string | null;
+  new: string | null;
+}
+
+/** One place that is edited: a pair, a block or a hunk. */
+export interface Hunk {
+  file: number;
+  rows: Row[];
+  /** The line above the hunk that opens its block, as a hint for the formats that carry one. */
+  hint: string | null;
+  /** Replace every exact occurrence of the one pair (`replace` formats). */
+  replaceAll: boolean;
+  /** Sent as part of a line, in the formats that replace strings. */
+  piece: boolean;
+}
+
+/** A file added, deleted or moved. */
+export type FileAction =
+  | { kind: "add"; path: string; lines: string[] }
+  | { kind: "delete"; file: number }
+  | { kind: "move"; file: number; to: string };
+
+/** What must come of the edit, where it is not simply that it lands. */
+export type Outcome =
+  | { kind: "land" }
+  /** Refusing is right; `codes` are the fitting ones. `failing`: the hunks at fault, for honest partials. */
+  | { kind: "refuse"; codes: Code[]; failing: number[]; check: "absent" | "ambiguous" | "none" }
+  /** Success without change, or refusal. */
+  | { kind: "unchanged"; codes: Code[] };
+
+/** The edit as it is to be rendered, beside its hunks. */
+export interface Rendering {
+  /** Line ending of the edit's own text. */
+  eol: "\n" | "\r\n";
+  /** `old` and `new` end in a line ending, in the formats that replace strings. */
+  tail: boolean;
+  /** A V4A or diff hunk header carries `hint`. */
+  hinted: boolean;
+  /** `diff --git` and index lines. */
+  gitLines: boolean;
+  /** Language tag of the fence around Aider's blocks; null for none. */
+  fence: string | null;
+}
+
+/** An edit in the making: files, intended change, and how the model sends it. */
+export interface Scene {
+  readonly format: Format;
+  readonly flavour: Flavour | null;
+  files: SourceFile[];
+  hunks: Hunk[];
+  actions: FileAction[];
+  outcome: Outcome;
+  rendering: Rendering;
+  /** Nothing but the format's plain form was used; a search that is found exactly has to land. */
+  plain: boolean;
+}
+
+/** The text of a row as it stands in the file; for added lines, as it is wanted. */
+export function fileText(scene: Scene, hunk: Hunk, row: Row): string {
+  if (row.line < 0) return row.want;
+  return (scene.files[hunk.file] as SourceFile).lines[row.line]?.text ?? "";
+}
+
+/** Whether the format matches whole lines. */
+export function matchesWholeLines(format: Format): boolean {
+  return format !== "replace" && format !== "replace-many";
+}
+
+/** Whether a line holds anything but white space. */
+export function isInked(text: string): boolean {
+  return text.trim() !== "";
+}
+
+/** Puts lines into a file above index `at`; rows go on to point at the same lines. */
+export function insertFileLines(scene: Scene, file: number, at: number, texts: readonly string[]): void {
+  const source = scene.files[file] as SourceFile;
+  const ending = source.lines[Math.max(0, at - 1)]?.ending || source.lines[at]?.ending || "\n";
+  source.lines.splice(at, 0, ...texts.map((text) => ({ text, ending })));
+  for (const hunk of scene.hunks) {
+    if (hunk.file !== file) continue;
+    for (const row of hunk.rows) if (row.line >= at) row.line += texts.length;
+  }
+}
+
+/** Changes the text of one line of a file; its ending stays. */
+export function setFileLine(scene: Scene, file: number, at: number, text: string): void {
+  const lines = (scene.files[file] as SourceFile).lines;
+  lines[at] = { text, ending: (lines[at] as Line).ending };
+}
