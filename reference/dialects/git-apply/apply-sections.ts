@@ -1,6 +1,6 @@
 import type { Code, Files } from "../../../spec/types.ts";
 import type { Trace } from "../../trace.ts";
-import { keptLines, printable, readable, toByteString } from "./bytes.ts";
+import { keptLines, printable, quoted, readable, toByteString } from "./bytes.ts";
 import { Aborted, Image, placeHunk, type PlaceOptions } from "./placing.ts";
 import type { Section } from "./sections.ts";
 import { Worktree } from "./worktree.ts";
@@ -149,6 +149,7 @@ class Application {
   #checkOld(section: Section): boolean {
     const old = section.oldName;
     if (old === undefined) return false;
+    if (section.isNew === true) throw new Aborted();
     const previous = this.#previous(section);
     let mode = REGULAR;
     if (previous === undefined) {
@@ -278,7 +279,7 @@ class Application {
 }
 
 function patchName({ oldName, newName }: Section): string {
-  const [old, fresh] = [oldName, newName].map((name) => (name === undefined ? undefined : readable(name)));
+  const [old, fresh] = [oldName, newName].map((name) => (name === undefined ? undefined : quoted(name)));
   return old !== undefined && fresh !== undefined && old !== fresh
     ? `${old} => ${fresh}`
     : (fresh ?? old ?? "");

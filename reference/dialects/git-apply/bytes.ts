@@ -36,6 +36,27 @@ export function printable(message: string): string {
   return message.replace(/[\x00-\x08\x0b-\x1f\x7f]/g, "?");
 }
 
+const QUOTED_AS: Readonly<Record<string, string>> = {
+  "\x07": "a",
+  "\b": "b",
+  "\t": "t",
+  "\n": "n",
+  "\v": "v",
+  "\f": "f",
+  "\r": "r",
+  '"': '"',
+  "\\": "\\",
+};
+
+/** A name as git shows it: C-quoted with octal escapes where it is not plain ASCII. */
+export function quoted(name: string): string {
+  if (!/[\x00-\x1f"\\\x7f-\xff]/.test(name)) return name;
+  const body = name.replace(/[\x00-\x1f"\\\x7f-\xff]/g, (char) => {
+    return `\\${QUOTED_AS[char] ?? char.charCodeAt(0).toString(8).padStart(3, "0")}`;
+  });
+  return `"${body}"`;
+}
+
 /** What git calls white space: space, tab, line feed and carriage return only. */
 export function isSpace(char: string | undefined): boolean {
   return char === " " || char === "\t" || char === "\n" || char === "\r";

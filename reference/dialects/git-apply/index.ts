@@ -52,7 +52,7 @@ function apply(request: EditRequest, { trace }: EditContext): EditResponse {
     return {
       status: "refused",
       code: error.code,
-      message: [...remarks, `error: ${printable(error.message)}`].join("\n"),
+      message: [...error.remarks, `error: ${printable(error.message)}`].join("\n"),
     };
   }
   const files = changedFiles(request, outcome);

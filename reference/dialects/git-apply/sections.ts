@@ -62,6 +62,15 @@ class Reader {
   }
 
   read(): Diff {
+    try {
+      return this.#readAll();
+    } catch (error) {
+      if (error instanceof Malformed) error.remarks.push(...this.#diff.remarks);
+      throw error;
+    }
+  }
+
+  #readAll(): Diff {
     for (;;) {
       const section = this.#nextSection();
       if (section === undefined) break;
@@ -77,6 +86,8 @@ class Reader {
   /** Walks to the next section and past its header. */
   #nextSection(): Section | undefined {
     const lines = this.#lines;
+    // Names of a git header line that turns out to be junk stay with the section that comes next.
+    const section = this.#section();
     for (; this.#at < lines.length; this.#at++) {
       const line = lines[this.#at]!;
       if (line.length < 6) continue;
@@ -87,23 +98,21 @@ class Reader {
       }
       if (bytesLeft(lines, this.#at + 1) < 6) return undefined;
       if (line.startsWith("diff --git ")) {
-        const section = this.#gitHeader();
-        if (section !== undefined) return section;
+        if (this.#gitHeader(section)) return section;
         continue;
       }
       const [second, third] = [lines[this.#at + 1], lines[this.#at + 2]];
       if (!line.startsWith("--- ") || second?.startsWith("+++ ") !== true) continue;
       if (third?.startsWith("@@ -") !== true || bytesLeft(lines, this.#at + 2) < 14) continue;
-      const section = this.#plainHeader(line.slice(4), second.slice(4));
+      this.#plainHeader(section, line.slice(4), second.slice(4));
       this.#at += 2;
       return section;
     }
     return undefined;
   }
 
-  #plainHeader(first: string, second: string): Section {
+  #plainHeader(section: Section, first: string, second: string): void {
     this.#guessStrip(first, second);
-    const section = this.#section();
     let name: string | undefined;
     if (isDevNull(first)) {
       name = plainName(second, this.#strip);
@@ -120,7 +129,6 @@ class Reader {
     if (name === undefined) {
       throw new Malformed("other", `unable to find filename in patch at line ${this.#at + 1}`);
     }
-    return section;
   }
 
   /** Names without any folder mean strip level 0 for the rest of the input. */
@@ -155,11 +163,10 @@ class Reader {
     };
   }
 
-  /** Reads a git header from its `diff --git` line on; undefined where no known line follows it. */
-  #gitHeader(): Section | undefined {
+  /** Reads a git header from its `diff --git` line on; false where no known line follows it. */
+  #gitHeader(section: Section): boolean {
     const lines = this.#lines;
     const start = this.#at;
-    const section = this.#section();
     section.isNew = section.isDelete = false;
     const halves = lines[start]!.slice("diff --git ".length);
     const lineName = commonName(halves.endsWith("\n") ? halves.slice(0, -1) : `${halves} `, this.#strip);
@@ -186,9 +193,9 @@ class Reader {
     ) {
       throw new Malformed("malformed", `git diff header lacks filename information (line ${at + 1})`);
     }
-    if (at === start + 1) return undefined;
+    if (at === start + 1) return false;
     this.#at = at;
-    return section;
+    return true;
   }
 
   /** Takes one line of a git header in; false where it is none. */
