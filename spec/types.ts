@@ -41,7 +41,7 @@ export type ApplyResponse = (EditResponse & {
 id: number
 })
 export type Verdict = ("correct" | "correct-refusal" | "safe-miss" | "wrong-refusal" | "misapplied" | "false-success" | "torn" | "crash" | "timeout" | "protocol-error" | "unsupported")
-export type LeftOut = ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect" | "no-truth")
+export type LeftOut = ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect")
 
 /**
  * Where a case comes from.
@@ -562,7 +562,7 @@ recoverable?: boolean
 /**
  * Why the case was not put.
  */
-leftOut?: ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect" | "no-truth")
+leftOut?: ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect")
 verdict?: Verdict
 caught?: boolean
 /**
@@ -595,31 +595,62 @@ message?: string
  */
 detail?: string
 }
+/**
+ * The smallest case found that fails in the same way, and what the engine answered to it.
+ */
+export interface Shrunk {
+case: Case
+/**
+ * What an engine is asked, without the wire's own fields.
+ */
+request?: ({
+format: "replace"
+files: Files
+edit: ReplaceEdit
+options?: Options
+} | {
+format: "replace-many"
+files: Files
+edit: ReplaceManyEdit
+options?: Options
+} | {
+format: ("search-replace" | "v4a" | "unified-diff")
+files: Files
+edit: TextEdit
+options?: Options
+})
+verdict?: Verdict
+finding?: Finding
+differences?: string[]
+answer?: EditResponse
+/**
+ * Where no response came: what happened.
+ */
+detail?: string
+/**
+ * Engine calls that shrinking took.
+ */
+calls: number
+/**
+ * Lines of all files that are left.
+ */
+lines: number
+}
 export interface RunShrink {
 type: "shrink"
 /**
- * What the failure is an example of: requirement or drift, and verdict or finding.
+ * What the failure is the first example of: requirement or drift, and verdict or finding.
  */
-key: string
+keys: string[]
 /**
  * The failing case that was shrunk.
  */
 from: string
-verdict?: Verdict
-finding?: Finding
-differences?: string[]
-case: Case
-answer?: EditResponse
-detail?: string
-calls?: number
-/**
- * Lines of the largest file that is left.
- */
-lines?: number
+shrunk?: Shrunk
 volatile?: Volatile1
 }
 /**
- * cut: the clock ended it, so that another machine may get further.
+ * `shrunk` stands here where the clock ended it: another machine may get further.
  */
 export interface Volatile1 {
 [k: string]: unknown

@@ -1,0 +1,89 @@
+import { parse } from "shell-quote";
+import { EditproofError } from "../../reference/errors.ts";
+import type { Engine } from "../engine.ts";
+import { dialectNames, loadDialect } from "./dialects.ts";
+import { inProcessEngine } from "./in-process.ts";
+import { DEFAULT_LIMITS, type ProtocolLimits, startProtocolEngine } from "./protocol/engine.ts";
+import { didYouMean } from "../suggest.ts";
+
+/** An engine by its name, ready to be started as often as jobs ask for. */
+export interface EngineSource {
+  /** The name that reports print. */
+  readonly id: string;
+  /** Whether it runs in this process, where more than one at a time gains nothing. */
+  readonly inProcess: boolean;
+  start(): Promise<Engine>;
+}
+
+/** What starting engines needs to know beside the name. */
+export interface EngineSettings {
+  readonly limits?: Partial<ProtocolLimits>;
+  /** Installs a real engine that is not there; absent: that is an error with the command that installs it. */
+  readonly install?: ((name: string) => Promise<void>) | undefined;
+}
+
+/** Every way to name an engine, as help and errors list them. */
+export const ENGINE_KINDS =
+  "reference, dialect:NAME, faulty:NAME, a name from `editproof engines list`, or cmd:COMMAND LINE";
+
+/**
+ * Finds an engine by its name; nothing is started yet.
+ * @throws EditproofError `unknown-engine`, `unknown-dialect`, `bad-command`, `engine-missing`
+ */
+export async function resolveEngineName(name: string, settings: EngineSettings = {}): Promise<EngineSource> {
+  const colon = name.indexOf(":");
+  const kind = colon === -1 ? "" : name.slice(0, colon);
+  const rest = name.slice(colon + 1);
+  if (name === "reference") return dialectSource("reference", "reference");
+  switch (kind) {
+    case "dialect":
+      return dialectSource(rest, rest === "reference" ? "reference" : name);
+    case "cmd":
+      return commandSource(name, rest, settings);
+    default:
+      if (/[\s/]/.test(name)) return commandSource(`cmd:${name}`, name, settings);
+      throw await unknownEngine(name);
+  }
+}
+
+async function dialectSource(name: string, id: string): Promise<EngineSource> {
+  const dialect = await loadDialect(name);
+  return { id, inProcess: true, start: () => Promise.resolve(inProcessEngine(dialect, id)) };
+}
+
+function commandSource(id: string, line: string, { limits }: EngineSettings): EngineSource {
+  const [command, ...args] = commandWords(line);
+  return {
+    id,
+    inProcess: false,
+    start: () => startProtocolEngine(id, { command: command!, args }, { ...DEFAULT_LIMITS, ...limits }),
+  };
+}
+
+/**
+ * Splits a command line into words as a shell would; no shell runs it.
+ * @throws EditproofError `bad-command`
+ */
+export function commandWords(line: string): string[] {
+  const words = parse(line, process.env);
+  const bad = words.find((word) => typeof word !== "string" && !("pattern" in word));
+  if (bad !== undefined || words.length === 0) {
+    throw new EditproofError(
+      "bad-command",
+      words.length === 0
+        ? "The engine's command line is empty."
+        : `${line} holds shell syntax; no shell runs it.`,
+      "Quote it, or write cmd:sh -c '…'.",
+    );
+  }
+  return words.map((word) => (typeof word === "string" ? word : (word as { pattern: string }).pattern));
+}
+
+async function unknownEngine(name: string): Promise<EditproofError> {
+  const known = ["reference", ...dialectNames().map((dialect) => `dialect:${dialect}`)];
+  return new EditproofError(
+    "unknown-engine",
+    `There is no engine named ${JSON.stringify(name)}.`,
+    didYouMean(name, known, `An engine is ${ENGINE_KINDS}.`),
+  );
+}

@@ -1,0 +1,36 @@
+import { Command } from "commander";
+import { toolVersion } from "../version.ts";
+import { runCommand } from "./run.ts";
+
+/** The whole command line. Each command has a file of its own. */
+export function createProgram(): Command {
+  const program = new Command("editproof")
+    .description("Holds the edit engines of coding agents against a standard.")
+    .version(toolVersion(), "-V, --version", "print the version")
+    .helpCommand(false)
+    .addHelpText(
+      "after",
+      `
+Exit status, all commands:
+  0  all well
+  1  the thing examined fell short
+  2  wrong usage, or input that can't be used
+  3  an engine could not be installed or started, or stopped coming back
+  4  interrupted; what was done is kept
+
+Start with:
+  editproof run                      our own engine against everything
+  editproof run --engine 'my-engine --serve'
+  editproof COMMAND --help           the manual of a command`,
+    );
+  for (const command of [runCommand()]) program.addCommand(command);
+  for (const command of [program, ...descendants(program)]) {
+    command.exitOverride().configureHelp({ helpWidth: 79 }).showSuggestionAfterError();
+    command.configureOutput({ getOutHelpWidth: () => 79, getErrHelpWidth: () => 79 });
+  }
+  return program;
+}
+
+function descendants(command: Command): Command[] {
+  return command.commands.flatMap((child) => [child, ...descendants(child)]);
+}

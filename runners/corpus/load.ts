@@ -1,0 +1,114 @@
+import { readFile } from "node:fs/promises";
+import path from "node:path";
+import { glob } from "glob";
+import { EditproofError } from "../../reference/errors.ts";
+import type { Case, CaseFile } from "../../spec/types.ts";
+import { complaint, validator } from "../schemas.ts";
+import { compareIds } from "../run/ids.ts";
+import { packageRoot } from "../version.ts";
+
+/** What is wrong with a corpus, and where: a file and a JSON pointer into it. */
+export interface CorpusProblem {
+  readonly file: string;
+  readonly pointer: string;
+  readonly message: string;
+}
+
+/** A case with the place that it stands at. */
+export interface PlacedCase {
+  readonly case: Case;
+  readonly file: string;
+  readonly pointer: string;
+}
+
+export interface Corpus {
+  /** In the order of their ids. */
+  readonly cases: readonly PlacedCase[];
+  readonly problems: readonly CorpusProblem[];
+}
+
+/** The folder of the corpora that come with the package. */
+export function corpusFolder(): string {
+  return `${packageRoot()}cases`;
+}
+
+/**
+ * Reads case files and checks them against the schema and for ids used twice. Nothing is thrown for a bad
+ * file: its problems are in the result.
+ * @param patterns file globs; none: the corpora of the package
+ * @throws EditproofError `no-cases` where a glob matches no file
+ */
+export async function readCorpus(patterns: readonly string[]): Promise<Corpus> {
+  const cases: PlacedCase[] = [];
+  const problems: CorpusProblem[] = [];
+  for (const file of await caseFiles(patterns)) {
+    const shown = shownPath(file);
+    const read = await readCaseFile(file);
+    if ("problem" in read) problems.push({ file: shown, ...read.problem });
+    else read.cases.forEach((one, i) => cases.push({ case: one, file: shown, pointer: `/cases/${i}` }));
+  }
+  cases.sort((a, b) => compareIds(a.case.id, b.case.id));
+  for (const [i, one] of cases.entries()) {
+    const before = cases[i - 1];
+    if (before?.case.id !== one.case.id) continue;
+    const message = `the id ${one.case.id} is used already, in ${before.file} at ${before.pointer}`;
+    problems.push({ file: one.file, pointer: `${one.pointer}/id`, message });
+  }
+  return { cases, problems };
+}
+
+/**
+ * The cases of a corpus that has no problem.
+ * @throws EditproofError `bad-corpus` naming file, pointer and what is wrong; `no-cases`
+ */
+export async function loadCorpus(patterns: readonly string[]): Promise<readonly PlacedCase[]> {
+  const { cases, problems } = await readCorpus(patterns);
+  const [first] = problems;
+  if (first) {
+    const more = problems.length > 1 ? ` (and ${problems.length - 1} more)` : "";
+    throw new EditproofError(
+      "bad-corpus",
+      `${first.file} at ${first.pointer || "/"}: ${first.message}${more}.`,
+      "`editproof cases validate` lists every problem.",
+    );
+  }
+  return cases;
+}
+
+async function caseFiles(patterns: readonly string[]): Promise<string[]> {
+  if (patterns.length === 0) return (await glob("**/*.json", { cwd: corpusFolder(), absolute: true })).sort();
+  const files = new Set<string>();
+  for (const pattern of patterns) {
+    const found = await glob(pattern, { absolute: true, nodir: true });
+    if (found.length === 0) {
+      throw new EditproofError(
+        "no-cases",
+        `No case file matches ${pattern}.`,
+        "Quote the glob; it is resolved against the working directory.",
+      );
+    }
+    for (const file of found) files.add(file);
+  }
+  return [...files].sort();
+}
+
+async function readCaseFile(
+  file: string,
+): Promise<{ cases: readonly Case[] } | { problem: { pointer: string; message: string } }> {
+  let content: unknown;
+  try {
+    const bytes = await readFile(file);
+    content = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch (error) {
+    return { problem: { pointer: "", message: `not readable as JSON: ${(error as Error).message}` } };
+  }
+  const validate = validator<CaseFile>("case.schema.json#/$defs/CaseFile");
+  if (validate(content)) return { cases: content.cases };
+  const [pointer, ...rest] = complaint(validate).replace(/^at /, "").split(": ");
+  return { problem: { pointer: pointer === "/" ? "" : pointer!, message: rest.join(": ") } };
+}
+
+function shownPath(file: string): string {
+  const relative = path.relative(process.cwd(), file);
+  return (relative.startsWith("..") ? file : relative).split(path.sep).join("/");
+}

@@ -1,0 +1,66 @@
+import type { Case } from "../../spec/types.ts";
+import { EditproofError } from "../../reference/errors.ts";
+import { caseFromRecipe, smallerRecipes } from "../../generators/index.ts";
+import { smallerByLines } from "./reduce-lines.ts";
+
+/**
+ * Cases that are one step smaller, most drastic first, always the same for the same case. One with a recipe
+ * shrinks by its recipe, so that its truth is derived anew; another by whole lines outside its search.
+ */
+export function* smallerCases(one: Case): Generator<Case> {
+  if (one.recipe) {
+    for (const recipe of smallerRecipes(one.recipe)) yield caseFromRecipe(recipe);
+  } else {
+    yield* smallerByLines(one);
+  }
+}
+
+/** A path as it stands in an id, `3.0x4.12`: which of the smaller cases was taken, how often in a row. */
+export function writePath(steps: readonly number[]): string {
+  const runs: { step: number; times: number }[] = [];
+  for (const step of steps) {
+    const last = runs.at(-1);
+    if (last?.step === step) last.times++;
+    else runs.push({ step, times: 1 });
+  }
+  return runs.map(({ step, times }) => (times === 1 ? `${step}` : `${step}x${times}`)).join(".");
+}
+
+function readPath(path: string): number[] {
+  return path.split(".").flatMap((run) => {
+    const [step, times = "1"] = run.split("x");
+    return Array.from({ length: Math.min(Number(times), 10_000) }, () => Number(step));
+  });
+}
+
+/** The parts of an id that ends in a path; no path: `base` is all of it. */
+export function splitPath(id: string): { base: string; path?: string } {
+  const match = /^(.+)\+(\d+(?:x\d+)?(?:\.\d+(?:x\d+)?)*)$/.exec(id);
+  return match ? { base: match[1]!, path: match[2]! } : { base: id };
+}
+
+/**
+ * The case at the end of a path.
+ * @throws EditproofError `unknown-case` where the path leads nowhere
+ */
+export function followPath(start: Case, path: string): Case {
+  let at = start;
+  for (const step of readPath(path)) {
+    const next = nth(smallerCases(at), step);
+    if (!next) {
+      throw new EditproofError(
+        "unknown-case",
+        `${start.id} has no smaller case at +${path}.`,
+        "The path holds for the version of the tool that printed it.",
+      );
+    }
+    at = next;
+  }
+  return { ...at, id: `${start.id}+${path}` };
+}
+
+function nth<T>(items: Iterable<T>, n: number): T | undefined {
+  let i = 0;
+  for (const item of items) if (i++ === n) return item;
+  return undefined;
+}
