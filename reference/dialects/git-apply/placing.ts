@@ -58,6 +58,7 @@ export function placeHunk(image: Image, hunk: Hunk, options: PlaceOptions, rule:
     const found = findPlace(image, old, asked, atStart, atEnd, options, rule);
     if (found !== undefined) {
       const written = found.commons === undefined ? fresh : withCommons(fresh, found.commons);
+      if (found.how === "ignore-whitespace" && miscounted(old, fresh, written)) throw new Aborted();
       if (options.fixWhitespace && sides.blankTail > 0 && old.length + found.at >= image.lines.length) {
         written.splice(Math.max(0, written.length - sides.blankTail));
       }
