@@ -229,6 +229,20 @@ function withCommons(fresh: readonly SideLine[], commons: readonly string[]): Si
   });
 }
 
+/**
+ * git foresees how long the new side becomes when its common lines are the file's, and stops where it is
+ * longer: this is so where `inaccurateEof` has cut the line end off a common line.
+ */
+function miscounted(
+  old: readonly SideLine[],
+  fresh: readonly SideLine[],
+  written: readonly SideLine[],
+): boolean {
+  const length = (side: readonly SideLine[]) => side.reduce((sum, { text }) => sum + text.length, 0);
+  const commons = (side: readonly SideLine[]) => length(side.filter(({ common }) => common));
+  return length(written) > length(fresh) + commons(written) - commons(old);
+}
+
 function splice(
   image: Image,
   at: number,
