@@ -20,7 +20,7 @@ export function recordings(engine: string): string[] {
 const EXCEPTIONS: Record<string, string> = {};
 
 /** Why the answer to this recorded request differs, or undefined: it must not. */
-export function exceptions(engine: string, file: string, id: number): string | undefined {
+export function exception(engine: string, file: string, id: number): string | undefined {
   const name = file.slice(file.lastIndexOf("/") + 1, -".jsonl".length);
   return EXCEPTIONS[`${engine} ${name} ${id}`];
 }

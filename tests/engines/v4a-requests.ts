@@ -96,7 +96,7 @@ interface HunkRecipe {
 
 const hunk: fc.Arbitrary<HunkRecipe> = fc.record({
   from: fc.nat(9),
-  size: fc.integer({ min: 1, max: 4 }),
+  size: fc.nat(4),
   kinds: fc.array(fc.nat(59), { minLength: 6, maxLength: 6 }),
   spoilt: fc.array(spoil, { minLength: 6, maxLength: 6 }),
   header: fc.nat(29),
@@ -114,6 +114,8 @@ function hunkLines(recipe: HunkRecipe, source: readonly string[], first: boolean
   else if (recipe.header === 26) lines.push("@@ zz");
   else if (recipe.header === 27) lines.push(`@@ ${header}`, `@@ ${source[from] ?? ""}`);
   else if (recipe.header === 28) lines.push(`@@${recipe.added[0] ?? " "}`);
+  if (recipe.size === 0 && recipe.kinds[0]! < 50)
+    lines.push("+new", ...recipe.added.map((text) => `+${text}`));
   recipe.kinds.forEach((kind, i) => {
     if (i < recipe.size) {
       const text = recipe.spoilt[i]!(source[from + i] ?? "");
@@ -299,3 +301,9 @@ export const bareRequests: fc.Arbitrary<V4aRequest> = fc
       options: {},
     };
   });
+
+/** The same for an engine that has a call in memory. */
+export const inMemoryRequests: fc.Arbitrary<V4aRequest> = envelopeRequests.map((request) => ({
+  ...request,
+  options: { mode: "memory" },
+}));

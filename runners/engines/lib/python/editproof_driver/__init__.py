@@ -4,8 +4,8 @@ Import it before the engine: importing takes standard output away from whatever 
 """
 
 from .hello import hello
-from .outcome import classify, refused, unsupported
-from .tree import Tree, encode
+from .outcome import classify, crashed, refused, unsupported
+from .tree import Tree, decode, encode
 from .wire import serve
 
-__all__ = ["Tree", "classify", "encode", "hello", "refused", "serve", "unsupported"]
+__all__ = ["Tree", "classify", "crashed", "decode", "encode", "hello", "refused", "serve", "unsupported"]

@@ -17,3 +17,8 @@ def classify(message, table, otherwise="other"):
         if re.search(pattern, message, re.S):
             return code
     return otherwise
+
+
+def crashed(trouble, words=None):
+    """The answer for an exception that the engine does not mean its users to see."""
+    return {"status": "error", "message": "%s: %s" % (type(trouble).__name__, trouble if words is None else words)}

@@ -2,6 +2,7 @@
 
 import atexit
 import base64
+import contextlib
 import os
 import shutil
 import tempfile
@@ -13,7 +14,7 @@ _base = os.path.realpath(
 atexit.register(shutil.rmtree, _base, ignore_errors=True)
 
 # Folders above the root, so that a path with a few `..` stays within the tree's own folder and is noticed.
-_DEPTH = ("up4", "up3", "up2", "up1", "root")
+_DEPTH = ("u1", "u2", "u3", "u4", "root")
 
 
 def encode(content):
@@ -36,6 +37,7 @@ class Tree:
 
     ``tree.top`` is the folder that may be written to without harm; ``reaches(path)`` says whether a path
     stays in it, ``changes()`` what became of the files. Names outside the root begin with ``../``.
+    ``here()`` makes the root the working folder for a while.
     """
 
     _count = 0
@@ -73,6 +75,15 @@ class Tree:
     def full(self, name):
         return os.path.join(self.root, name)
 
+    @contextlib.contextmanager
+    def here(self):
+        before = os.getcwd()
+        os.chdir(self.root)
+        try:
+            yield
+        finally:
+            os.chdir(before)
+
     def reaches(self, name):
         """Whether ``name``, taken from the root, stays within the folder that this tree may write to."""
         return os.path.normpath(self.full(name)).startswith(self.top + os.sep)
@@ -96,6 +107,15 @@ class Tree:
             for name in names
             if self.before.get(name) != after.get(name)
         }
+
+    def settle(self, response):
+        """Puts the changes into an engine's answer; a refusal that left some behind is a partial application."""
+        changed = self.changes()
+        if changed:
+            response["files"] = changed
+            if response["status"] == "refused":
+                response["status"] = "partial"
+        return response
 
     def scrub(self, words):
         """An engine's words without the place of the throw-away folder."""
