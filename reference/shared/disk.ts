@@ -44,6 +44,27 @@ export class Disk {
     return `/${names.filter((name) => name !== "").join("/")}`;
   }
 
+  /**
+   * Resolves a path as the system does, folder by folder: `..` only leads out of what is a folder.
+   * @param makeFolders whether folders that are missing on the way are made.
+   */
+  walk(path: string, makeFolders = false): Location | PathFault {
+    const names = path.split("/");
+    let at = path.startsWith("/") ? "/" : ROOT;
+    for (const [i, name] of names.entries()) {
+      if (name === "" && i === 0) continue;
+      if (!this.isFolder(at)) {
+        if (this.isFile(at)) return "not-a-directory";
+        if (!makeFolders) return "missing";
+        this.#addFolders(at);
+      }
+      if (name === "..") at = parent(at);
+      else if (name !== "" && name !== ".") at = at === "/" ? `/${name}` : `${at}/${name}`;
+      if (isTooLong(name)) return "name-too-long";
+    }
+    return path === "" ? "missing" : at;
+  }
+
   /** The path of a location from the root of the tree, `.` for the root itself; `../` leads out of it. */
   pathOf(at: Location): string {
     if (at === ROOT) return ".";

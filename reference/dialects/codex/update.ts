@@ -1,22 +1,15 @@
 import { placeHunks, type Placement, type PlacingRules } from "../../shared/codex/place-hunks.ts";
+import type { UpdateTarget } from "../../shared/codex/update-target.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import { oldLines, type Hunk } from "../../shared/v4a/lines.ts";
 import { SeekLines } from "../../shared/v4a/seek-sequence.ts";
 import { SeekTrace } from "../../shared/v4a/seek-trace.ts";
 import { splitLines } from "../../text/lines.ts";
-import type { Trace } from "../../trace.ts";
 
 const RULES: PlacingRules = {
   endStart: (cursor, lines, sought) => Math.max(cursor, lines - sought),
   additionAt: (lines) => lines.length,
 };
-
-/** Where a file's text is changed: its name in messages and traces, and the index of its first hunk. */
-export interface UpdateTarget {
-  readonly path: string;
-  readonly edit: number;
-  readonly trace: Trace | undefined;
-}
 
 /**
  * The file's text with the hunks of one section carried out. Context lines keep the file's own text, new lines

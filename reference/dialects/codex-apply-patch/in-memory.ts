@@ -1,0 +1,55 @@
+import type { EditResponse, FileChanges, Files } from "../../../spec/types.ts";
+import type { Section } from "../../shared/codex/sections.ts";
+import { EngineRefusal } from "../../shared/engine-refusal.ts";
+import type { Trace } from "../../trace.ts";
+import { updateText } from "./update.ts";
+
+/** What the call in memory says of every failure but a patch that it can't read: nothing. */
+function wordless(): EngineRefusal {
+  return new EngineRefusal("other", "");
+}
+
+/**
+ * Carries the sections out on the texts that were handed in: all or nothing, each Update on the original text, so
+ * that a second one for the same file discards the first, and a move that leaves its source.
+ * @throws EngineRefusal without a message at the first section that fails.
+ */
+export function carryOutInMemory(
+  sections: readonly Section[],
+  files: Files,
+  trace: Trace | undefined,
+): EditResponse {
+  if (sections.length === 0) throw wordless();
+  const changes: FileChanges = {};
+  const deleted: string[] = [];
+  let edit = 0;
+  for (const section of sections) {
+    const { path } = section;
+    const text = Object.hasOwn(files, path) ? files[path] : undefined;
+    if (section.op === "add") {
+      changes[path] = section.content;
+    } else if (typeof text !== "string") {
+      throw wordless();
+    } else if (section.op === "delete") {
+      deleted.push(path);
+    } else {
+      changes[section.to ?? path] = updated(text, section, { path, edit, trace });
+    }
+    edit += section.op === "update" ? section.hunks.length : 1;
+  }
+  for (const [path, text] of Object.entries(changes)) if (files[path] === text) delete changes[path];
+  for (const path of deleted) changes[path] = null;
+  return Object.keys(changes).length === 0 ? { status: "applied" } : { status: "applied", files: changes };
+}
+
+function updated(
+  text: string,
+  section: Section & { op: "update" },
+  target: Parameters<typeof updateText>[2],
+): string {
+  try {
+    return updateText(text, section.hunks, target);
+  } catch (error) {
+    throw error instanceof EngineRefusal ? wordless() : error;
+  }
+}
