@@ -40,15 +40,47 @@ export async function resolveEngineName(name: string, settings: EngineSettings =
       return dialectSource(rest, rest === "reference" ? "reference" : name);
     case "cmd":
       return commandSource(name, rest, settings);
+    case "faulty":
+      return faultySource(rest);
     default:
       if (/[\s/]/.test(name)) return commandSource(`cmd:${name}`, name, settings);
-      throw await unknownEngine(name);
+      return realSource(name, settings);
   }
 }
 
 async function dialectSource(name: string, id: string): Promise<EngineSource> {
   const dialect = await loadDialect(name);
   return { id, inProcess: true, start: () => Promise.resolve(inProcessEngine(dialect, id)) };
+}
+
+async function faultySource(name: string): Promise<EngineSource> {
+  const { FAULTY, faultyEngine } = await import("../faulty/index.ts");
+  if (!FAULTY.has(name)) {
+    throw new EditproofError(
+      "unknown-engine",
+      `There is no faulty engine named ${JSON.stringify(name)}.`,
+      didYouMean(name, [...FAULTY.keys()], "`editproof engines list` shows all."),
+    );
+  }
+  return { id: `faulty:${name}`, inProcess: true, start: () => Promise.resolve(faultyEngine(name)) };
+}
+
+async function realSource(name: string, settings: EngineSettings): Promise<EngineSource> {
+  const { engineNames, resolveEngine } = await import("../install/index.ts");
+  const names = engineNames();
+  if (!names.includes(name.split("@", 1)[0]!)) throw unknownEngine(name, names);
+  let engine = await resolveEngine(name);
+  if ("notInstalled" in engine && settings.install) {
+    await settings.install(name);
+    engine = await resolveEngine(name);
+  }
+  if ("notInstalled" in engine) {
+    throw new EditproofError("engine-missing", `The engine ${name} is not installed.`, engine.hint);
+  }
+  const { id, command, args, env, cwd } = engine;
+  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
+  const how = { command, args, env, cwd };
+  return { id, inProcess: false, start: () => startProtocolEngine(id, how, limits) };
 }
 
 function commandSource(id: string, line: string, { limits }: EngineSettings): EngineSource {
@@ -79,8 +111,8 @@ export function commandWords(line: string): string[] {
   return words.map((word) => (typeof word === "string" ? word : (word as { pattern: string }).pattern));
 }
 
-async function unknownEngine(name: string): Promise<EditproofError> {
-  const known = ["reference", ...dialectNames().map((dialect) => `dialect:${dialect}`)];
+function unknownEngine(name: string, names: readonly string[]): EditproofError {
+  const known = ["reference", ...names, ...dialectNames().map((dialect) => `dialect:${dialect}`)];
   return new EditproofError(
     "unknown-engine",
     `There is no engine named ${JSON.stringify(name)}.`,

@@ -1,145 +1,102 @@
-import { Command, InvalidArgumentError } from "commander";
+import { Command } from "commander";
+import pc from "picocolors";
 import { EditproofError } from "../../reference/errors.ts";
-import {
-  doctor,
-  engineNames,
-  installEngines,
-  listEngines,
-  removeEngine,
-  type EngineListing,
-  type InstallOutcome,
-  type InstallProgress,
-} from "../install/index.ts";
+import { dialectNames } from "../adapters/dialects.ts";
+import { doctor, installEngines, listEngines, removeEngine } from "../install/index.ts";
+import { pad } from "../report/visible.ts";
+import { EXIT } from "./exit.ts";
+import { installProgress } from "./install-progress.ts";
+import { printJson } from "./output.ts";
+import { whole } from "./values.ts";
 
-/** `editproof engines …`: the real engines, their environments and their health. */
+/** `editproof engines`. */
 export function enginesCommand(): Command {
-  const command = new Command("engines").description("install and look after the real, third-party engines");
+  const command = new Command("engines").description(
+    "The real, published engines: each installed in an environment of its own under a cache folder, pinned, nothing put into yours.",
+  );
   command
     .command("list")
-    .description("print every engine that there is a recipe for")
-    .option("--json", "one JSON document")
+    .description("All engines, and whether they are installed.")
+    .option("--json", "print [{name, package, version, language, formats, dialect, installed}]")
     .action(list);
   command
     .command("install")
-    .description("install engines, each in an environment of its own in the cache folder (EDITPROOF_CACHE)")
-    .argument("[names...]", "engines, as NAME or NAME@VERSION")
-    .option("--all", "every engine of the list")
-    .option("--jobs <n>", "how many at once", count, 3)
-    .option("--force", "make environments anew although they are complete")
-    .option("--json", "one JSON document with time and disk of each")
+    .description("Install engines; one that fails leaves the others usable.")
+    .argument("[names...]", "NAME or NAME@VERSION")
+    .option("--all", "every engine there is")
+    .option("--force", "anew, although it is there")
+    .option("--parallel <n>", "how many at once", whole(1), 3)
+    .option("--json", "print [{engine, version, status, seconds, bytes, error}]")
     .action(install);
   command
     .command("remove")
-    .description("take engines out of the cache folder")
-    .argument("<names...>", "engines, as NAME or NAME@VERSION")
+    .description("Take engines out of the cache.")
+    .argument("<names...>", "NAME or NAME@VERSION")
     .action(remove);
   command
     .command("doctor")
-    .description("look at what installing needs, and greet every installed engine")
-    .option("--json", "one JSON document")
+    .description("Look at what installing needs, and greet every engine that is installed.")
+    .option("--json", "print [{subject, state, detail, hint}]")
     .action(examine);
   return command;
 }
 
-function count(text: string): number {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 1)
-    throw new InvalidArgumentError("a whole number from 1 is wanted");
-  return number;
+async function list(flags: { json?: boolean }): Promise<void> {
+  const engines = await listEngines();
+  if (flags.json) return printJson(engines);
+  const width = Math.max(...engines.map(({ name }) => name.length), 4) + 2;
+  for (const { name, version, language, formats, dialect, installed } of engines) {
+    const mark = installed ? pc.green("✓") : " ";
+    const like = dialect === null ? "" : pc.dim(`  dialect:${dialect}`);
+    console.log(
+      `${mark} ${pad(name, width)}${pad(version, 14)}${pad(language, 12)}${formats.join(" ")}${like}`,
+    );
+  }
+  console.log(
+    `\nAlways there: reference, ${dialectNames()
+      .map((name) => `dialect:${name}`)
+      .join(", ")}`,
+  );
 }
 
-function json(value: unknown): void {
-  process.stdout.write(`${JSON.stringify(value, null, 2)}\n`);
-}
-
-async function list(options: { json?: true }): Promise<void> {
-  const rows = await listEngines();
-  if (options.json) json(rows);
-  else process.stdout.write(table(rows));
-}
-
-function table(rows: readonly EngineListing[]): string {
-  const cells = rows.map((row) => [
-    row.name,
-    row.version,
-    row.package,
-    row.formats.join(", "),
-    row.dialect ?? "-",
-    row.installed ? "installed" : "",
-  ]);
-  const lines = [["engine", "version", "package", "formats", "dialect", ""], ...cells];
-  const widths = lines[0]!.map((_, column) => Math.max(...lines.map((line) => line[column]!.length)));
-  return lines
-    .map(
-      (line) =>
-        `${line
-          .map((cell, i) => cell.padEnd(widths[i]!))
-          .join("  ")
-          .trimEnd()}\n`,
-    )
-    .join("");
-}
-
-interface InstallFlags {
-  readonly all?: true;
-  readonly jobs: number;
-  readonly force?: true;
-  readonly json?: true;
-}
-
-async function install(names: string[], flags: InstallFlags): Promise<void> {
-  const wanted = flags.all ? engineNames() : [...new Set(names)];
+async function install(
+  names: string[],
+  flags: { all?: boolean; force?: boolean; parallel: number; json?: boolean },
+): Promise<void> {
+  const wanted = flags.all ? (await listEngines()).map(({ name }) => name) : names;
   if (wanted.length === 0) {
     throw new EditproofError(
       "usage",
       "No engine is named.",
-      "Name some, or say --all; `editproof engines list` shows them.",
+      "Name some, or use --all; `editproof engines list` shows all.",
     );
   }
-  const interrupt = new AbortController();
-  const onSignal = (): void => interrupt.abort();
-  process.once("SIGINT", onSignal).once("SIGTERM", onSignal);
   const outcomes = await installEngines(wanted, {
-    parallel: flags.jobs,
     force: flags.force === true,
-    signal: interrupt.signal,
-    onProgress: report,
+    parallel: flags.parallel,
+    onProgress: installProgress(),
   });
-  process.off("SIGINT", onSignal).off("SIGTERM", onSignal);
-  if (flags.json) json(outcomes);
-  process.stderr.write(summary(outcomes));
-  if (interrupt.signal.aborted) process.exitCode = 4;
-  else if (outcomes.some((outcome) => outcome.status === "failed")) process.exitCode = 3;
-}
-
-function report({ engine, phase, text }: InstallProgress): void {
-  const [first = "", ...rest] = text.split("\n");
-  process.stderr.write(`${engine}: ${phase === "failed" ? "FAILED: " : ""}${first}\n`);
-  for (const line of rest) process.stderr.write(`    ${line}\n`);
-}
-
-function summary(outcomes: readonly InstallOutcome[]): string {
-  const failed = outcomes.filter((outcome) => outcome.status === "failed");
-  const hints = failed.map(({ engine, error }) => `${engine}: ${error?.hint ?? "no hint"}\n`);
-  return `${outcomes.length - failed.length} of ${outcomes.length} engines are ready\n${hints.join("")}`;
+  if (flags.json) printJson(outcomes);
+  for (const { engine, error } of outcomes) {
+    if (error) process.stderr.write(`${pc.red("✗")} ${engine}: ${error.message}\n  ${error.hint ?? ""}\n`);
+  }
+  if (outcomes.some(({ status }) => status === "failed")) process.exitCode = EXIT.engine;
 }
 
 function remove(names: string[]): void {
   for (const name of names) {
-    const gone = removeEngine(name);
-    process.stderr.write(`${name}: ${gone ? "removed" : "was not installed"}\n`);
+    console.log(removeEngine(name) ? `${name} is removed` : `${name} was not installed`);
   }
 }
 
-async function examine(options: { json?: true }): Promise<void> {
+async function examine(flags: { json?: boolean }): Promise<void> {
   const findings = await doctor();
-  if (options.json) json(findings);
+  if (flags.json) printJson(findings);
   else {
     for (const { subject, state, detail, hint } of findings) {
-      process.stdout.write(
-        `${state.padEnd(7)}  ${subject}: ${detail}${hint === undefined ? "" : `\n         ${hint}`}\n`,
-      );
+      const mark = { ok: pc.green("✓"), missing: pc.yellow("–"), broken: pc.red("✗") }[state];
+      console.log(`${mark} ${pad(subject, 22)}${detail}${hint ? `\n  ${" ".repeat(22)}${hint}` : ""}`);
     }
   }
-  if (findings.some((finding) => finding.state === "broken")) process.exitCode = 1;
+  if (findings.some(({ state }) => state === "broken")) process.exitCode = EXIT.fellShort;
 }

@@ -1,6 +1,8 @@
 import { Command } from "commander";
 import { toolVersion } from "../version.ts";
 import { runCommand } from "./run.ts";
+import { enginesCommand } from "./engines.ts";
+import { serveCommand } from "./serve.ts";
 
 /** The whole command line. Each command has a file of its own. */
 export function createProgram(): Command {
@@ -23,7 +25,7 @@ Start with:
   editproof run --engine 'my-engine --serve'
   editproof COMMAND --help           the manual of a command`,
     );
-  for (const command of [runCommand()]) program.addCommand(command);
+  for (const command of [runCommand(), serveCommand(), enginesCommand()]) program.addCommand(command);
   for (const command of [program, ...descendants(program)]) {
     command.exitOverride().configureHelp({ helpWidth: 79 }).showSuggestionAfterError();
     command.configureOutput({ getOutHelpWidth: () => 79, getErrHelpWidth: () => 79 });

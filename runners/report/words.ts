@@ -27,7 +27,7 @@ export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-const KEPT: readonly string[] = ["--engine", "--dialect", "--option", "--cases", "--timeout"];
+const KEPT: ReadonlySet<string> = new Set(["--engine", "--dialect", "--option", "--cases", "--timeout"]);
 
 /** The command that puts one case again to the engine of a run. */
 export function rerunCommand({ arguments: words }: RunHeader, id: string): string {
@@ -35,7 +35,7 @@ export function rerunCommand({ arguments: words }: RunHeader, id: string): strin
   const generated = /^(?:gen|trap|seq):/.test(id);
   for (let i = 0; i < words.length; i += 2) {
     const flag = words[i]!;
-    if (KEPT.includes(flag) && !(generated && flag === "--cases")) kept.push(flag, words[i + 1] ?? "");
+    if (KEPT.has(flag) && !(generated && flag === "--cases")) kept.push(flag, words[i + 1] ?? "");
   }
   return ["editproof run", ...kept.map(shellWord), "--case", shellWord(id)].join(" ");
 }

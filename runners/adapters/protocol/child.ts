@@ -8,6 +8,7 @@ export interface EngineCommand {
   command: string;
   args: readonly string[];
   cwd?: string;
+  /** The whole environment of its process; absent: ours. */
   env?: Readonly<Record<string, string>>;
 }
 
@@ -37,7 +38,7 @@ export class Child {
     this.events = events;
     this.process = spawn(how.command, [...how.args], {
       cwd: how.cwd,
-      env: how.env ? { ...process.env, ...how.env } : process.env,
+      env: how.env ?? process.env,
       detached: process.platform !== "win32",
       windowsHide: true,
     });

@@ -127,16 +127,18 @@ class ProtocolEngine implements Engine {
   }
 
   private restart(): void {
-    this.starting = this.start().then(
-      () => {
-        this.starting = undefined;
-        this.pump();
-      },
-      (error: unknown) => {
-        this.dead = error;
-        for (const one of [...this.alone.splice(0), ...this.queue.splice(0)]) one.reject(error);
-      },
-    );
+    this.starting = this.comeBack();
+  }
+
+  private async comeBack(): Promise<void> {
+    try {
+      await this.start();
+      this.starting = undefined;
+      this.pump();
+    } catch (error) {
+      this.dead = error;
+      for (const one of [...this.alone.splice(0), ...this.queue.splice(0)]) one.reject(error);
+    }
   }
 
   private put(one: Pending): void {

@@ -1,0 +1,47 @@
+import { Command } from "commander";
+import { EditproofError } from "../../reference/errors.ts";
+import { loadDialect } from "../adapters/dialects.ts";
+import { helloOf } from "../adapters/hello.ts";
+import { resolveEngineName } from "../adapters/resolve.ts";
+import { serveLines } from "../serve/pipe.ts";
+import { relay } from "../serve/relay.ts";
+import { replyLine } from "../serve/reply.ts";
+
+/** `editproof serve`. */
+export function serveCommand(): Command {
+  return new Command("serve")
+    .description(
+      "Speak the edit engine protocol on standard input and output, one line of JSON a request, until the input ends.",
+    )
+    .option("--dialect <name>", "a dialect of ours")
+    .option("--engine <engine>", "any engine, as `editproof run --engine` takes it")
+    .addHelpText(
+      "after",
+      `
+Example:
+  printf '%s\\n' '{"id":0,"op":"hello","protocol":1}' |
+    editproof serve --dialect reference`,
+    )
+    .action(serve);
+}
+
+async function serve(flags: { dialect?: string; engine?: string }): Promise<void> {
+  if ((flags.dialect === undefined) === (flags.engine === undefined)) {
+    throw new EditproofError(
+      "usage",
+      "serve takes either --dialect or --engine.",
+      "See `editproof serve --help`.",
+    );
+  }
+  if (flags.dialect !== undefined) {
+    const dialect = await loadDialect(flags.dialect);
+    const hello = helloOf(dialect);
+    return serveLines((line) => replyLine(dialect, hello, line));
+  }
+  const engine = await (await resolveEngineName(flags.engine!)).start();
+  try {
+    await relay(engine);
+  } finally {
+    await engine.close();
+  }
+}

@@ -1,0 +1,68 @@
+import type { Dialect, EditContext } from "../../reference/dialect.ts";
+import type { EditRequest, Format, Hello, TextEdit } from "../../spec/types.ts";
+import { PROTOCOL_VERSION } from "../../spec/versions.ts";
+import { complaint, validator } from "../schemas.ts";
+
+const CONTEXT: EditContext = { checkSyntax: () => "unknown" };
+
+interface WireRequest {
+  id?: unknown;
+  op?: unknown;
+  protocol?: unknown;
+  root?: unknown;
+}
+
+/**
+ * Answers one line of the protocol for a dialect; the answer is a line without its newline. Nothing is
+ * thrown: what cannot be read is answered with status `error`.
+ */
+export function replyLine(dialect: Dialect, hello: Hello, line: string): string {
+  let message: WireRequest | null;
+  try {
+    message = JSON.parse(line) as WireRequest | null;
+  } catch {
+    return JSON.stringify({ id: null, status: "error", message: "a line that is not JSON" });
+  }
+  if (typeof message !== "object" || message === null) {
+    return JSON.stringify({ id: null, status: "error", message: "a line that is not an object" });
+  }
+  const { id = null, op } = message;
+  try {
+    switch (op) {
+      case "hello":
+        return JSON.stringify({ ...hello, id, protocol: PROTOCOL_VERSION });
+      case "apply":
+        return JSON.stringify({ id, ...apply(dialect, message) });
+      case "parse":
+        return JSON.stringify({ id, ...parse(dialect, message) });
+      default:
+        return JSON.stringify({ id, status: "unsupported", message: `no operation ${JSON.stringify(op)}` });
+    }
+  } catch (error) {
+    return JSON.stringify({ id, status: "error", message: String(error) });
+  }
+}
+
+function apply(dialect: Dialect, message: WireRequest): object {
+  if (message.root !== undefined) return { status: "unsupported", message: "edits texts, not folders" };
+  const request = message as unknown as EditRequest;
+  if (!isPlain(request)) {
+    const fits = validator<EditRequest>("protocol.schema.json#/$defs/EditRequest");
+    if (!fits(request)) return { status: "refused", code: "malformed", message: complaint(fits) };
+  }
+  return dialect.apply(request, CONTEXT);
+}
+
+/** The common case, checked by hand: asking the schema costs more than most edits. */
+function isPlain({ format, files, edit }: EditRequest): boolean {
+  if (typeof files !== "object" || files === null || typeof edit !== "object" || edit === null) return false;
+  for (const content of Object.values(files)) if (typeof content !== "string") return false;
+  if (format !== "replace") return false;
+  return typeof edit.path === "string" && typeof edit.old === "string" && typeof edit.new === "string";
+}
+
+function parse(dialect: Dialect, message: WireRequest): object {
+  if (!dialect.parse) return { status: "unsupported" };
+  const { format, edit } = message as { format: Format; edit: TextEdit };
+  return dialect.parse(format, edit);
+}
