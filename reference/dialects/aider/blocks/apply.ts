@@ -1,0 +1,98 @@
+import type { EditEntry } from "../../../../spec/types.ts";
+import { type Chat, nameOf } from "../chat.ts";
+import { normalise } from "../disk.ts";
+import { Refusal } from "../failure.ts";
+import { doReplace, type ReplaceWatch } from "../replace/do-replace.ts";
+import type { Match } from "../replace/matcher.ts";
+import { isBlank } from "../text.ts";
+import { failedBlocks } from "./message.ts";
+import type { Block } from "./parse.ts";
+
+/** Receives what happens to block `index` in the file `path`. */
+export type WatchBlock = (index: number, path: string) => ReplaceWatch & { readonly redirected: () => void };
+
+interface Landed {
+  readonly path: string;
+  readonly match: Match;
+}
+
+/** Finds places for blocks, and remembers them for the second time that the same block is put to the same text. */
+export class BlockRouter {
+  private readonly chat: Chat;
+  private readonly known = new Map<string, { content: string; match: Match | undefined }>();
+
+  constructor(chat: Chat) {
+    this.chat = chat;
+  }
+
+  /**
+   * Where a block would land: in the file that it names or, if that gives no result and the search is not blank,
+   * in the first other file of the chat that does.
+   */
+  route(block: Block, index: number, watch?: WatchBlock): Landed | undefined {
+    const named = normalise(block.path);
+    if (this.chat.disk.exists(named)) {
+      const match = this.match(named, block, index, watch);
+      if (match !== undefined) return { path: named, match };
+    }
+    if (isBlank(block.search)) return undefined;
+    for (const path of this.chat.members) {
+      const match = this.match(path, block, index, watch);
+      if (match === undefined) continue;
+      if (path !== named) watch?.(index, path).redirected();
+      return { path, match };
+    }
+    return undefined;
+  }
+
+  private match(path: string, block: Block, index: number, watch?: WatchBlock): Match | undefined {
+    const content = this.chat.disk.read(path);
+    const key = `${index} ${path}`;
+    const known = this.known.get(key);
+    if (watch === undefined && known !== undefined && known.content === content) return known.match;
+    const match = doReplace(nameOf(path), content, block, this.chat.fence, watch?.(index, path));
+    if (content !== undefined) this.known.set(key, { content, match });
+    return match;
+  }
+}
+
+/**
+ * Tries every block on the unedited files and sends it on to the file where it fits.
+ * @throws Crash as `doReplace` does.
+ */
+export function dryRun(blocks: readonly Block[], router: BlockRouter): Block[] {
+  return blocks.map((block, index) => {
+    const landed = router.route(block, index);
+    if (landed === undefined || landed.path === normalise(block.path)) return block;
+    return { ...block, path: landed.path };
+  });
+}
+
+/**
+ * Applies blocks in order, each file written at once.
+ * @param entries filled with what became of each, also where the function throws.
+ * @throws Refusal where any failed, after the others landed.
+ * @throws Crash as `doReplace` does, and where the message for a failed block can't be made.
+ */
+export function applyBlocks(
+  blocks: readonly Block[],
+  chat: Chat,
+  router: BlockRouter,
+  entries: EditEntry[],
+  watch?: WatchBlock,
+): void {
+  for (const { path } of blocks) entries.push({ status: "refused", path, code: "not-found" });
+  const failed: Block[] = [];
+  for (const [index, block] of blocks.entries()) {
+    const landed = router.route(block, index, watch);
+    if (landed === undefined) {
+      failed.push(block);
+      continue;
+    }
+    const { path, match } = landed;
+    chat.disk.write(path, match.text);
+    entries[index] = { status: "applied", path, strategy: match.strategy };
+  }
+  if (failed.length === 0) return;
+  throw new Refusal("not-found", failedBlocks(failed, blocks.length - failed.length, chat.disk, chat.fence));
+}

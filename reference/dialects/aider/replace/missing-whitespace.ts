@@ -1,0 +1,81 @@
+import { occurrences } from "../../../shared/knuth-morris-pratt.ts";
+import { pythonLstrip } from "../../../text/python.ts";
+import { isBlank, leadingSpace } from "../text.ts";
+import type { Landing, Sides } from "./step.ts";
+
+/**
+ * Whole lines that are equal but for the white space they begin with, if all lines that are not blank miss the
+ * same prefix, which is then put in front of the replacement's lines. Search and replacement are first shifted
+ * left together, as far as both go.
+ */
+export function replaceMissingWhitespace({ whole, part, replace }: Sides): Landing | undefined {
+  const shift = commonIndent([...part.lines, ...replace.lines]);
+  const cut = (line: string): string => (isBlank(line) ? line : line.slice(shift));
+  const partLines = part.lines.map(cut);
+  const stripped = partLines.map(pythonLstrip);
+  const longest = stripped.reduce((best, line) => (line.length > best.length ? line : best), "");
+  if (!whole.text.includes(longest)) return undefined;
+
+  const { lines } = whole;
+  for (const first of alike(lines, stripped)) {
+    const prefix = missingPrefix(lines, first, partLines);
+    if (prefix === undefined) continue;
+    const written = replace.lines.map((line) => (isBlank(line) ? line : prefix + cut(line)));
+    const start = lengthOf(lines, 0, first);
+    const end = start + lengthOf(lines, first, first + partLines.length);
+    return {
+      text: whole.text.slice(0, start) + written.join("") + whole.text.slice(end),
+      span: [start, end],
+    };
+  }
+  return undefined;
+}
+
+/** The white space that all lines which are not blank begin with, counted in characters of any kind. */
+function commonIndent(lines: readonly string[]): number {
+  let least = Infinity;
+  for (const line of lines) {
+    if (!isBlank(line)) least = Math.min(least, leadingSpace(line));
+  }
+  return least === Infinity ? 0 : least;
+}
+
+/** Starts of the runs of lines that equal the stripped ones when stripped; lines of white space equal each other. */
+function alike(lines: readonly string[], stripped: readonly string[]): Generator<number> {
+  const ids = new Map<string, number>();
+  const wanted = stripped.map((line) => {
+    const id = ids.get(line) ?? ids.size + 1;
+    ids.set(line, id);
+    return id;
+  });
+  const found = Int32Array.from(lines, (line) => ids.get(pythonLstrip(line)) ?? 0);
+  return occurrences(found, wanted);
+}
+
+/** The one prefix that every line which is not blank has and its counterpart lacks; undefined where they differ. */
+function missingPrefix(lines: readonly string[], first: number, part: readonly string[]): string | undefined {
+  let prefix: string | undefined;
+  for (const [i, line] of part.entries()) {
+    const whole = lines[first + i]!;
+    if (isBlank(whole)) continue;
+    const missing = prefixOf(whole, leadingSpace(whole) - leadingSpace(line));
+    if (prefix !== undefined && prefix !== missing) return undefined;
+    prefix = missing;
+  }
+  return prefix;
+}
+
+/**
+ * The first characters of a line. For a negative number the engine's slice counts from the end: the line
+ * without that many of its last characters, which is text and no white space.
+ */
+function prefixOf(line: string, length: number): string {
+  if (length >= 0) return line.slice(0, length);
+  return Array.from(line).slice(0, length).join("");
+}
+
+function lengthOf(lines: readonly string[], from: number, to: number): number {
+  let length = 0;
+  for (let i = from; i < to; i++) length += lines[i]!.length;
+  return length;
+}
