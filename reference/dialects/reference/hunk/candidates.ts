@@ -1,0 +1,137 @@
+import { NEED } from "../ladder.ts";
+import { type Merged, merge } from "../merge/merge.ts";
+import type { Settings } from "../options.ts";
+import { type Alignment, align } from "../place/align.ts";
+import { partialPlaces } from "../place/partial.ts";
+import type { Hunk, Pair } from "../plan.ts";
+import { type Reading, readings } from "../readings/index.ts";
+import { isElisionMark } from "../text/elision-marks.ts";
+import type { Page } from "../text/page.ts";
+import { inkLine, type Side, sideOf, type Sides, sidesOf } from "../text/side.ts";
+import { letters } from "../text/words.ts";
+
+/** A place in the file with what it takes to see the search there. */
+export interface Candidate {
+  readonly sides: Sides;
+  readonly alignment: Alignment;
+  readonly needs: number;
+  readonly cost: number;
+  /** The line that a number column in the search gives, where there was one. */
+  readonly line: number | undefined;
+  /** Text on the first and last line that belongs to neither side. */
+  readonly before: string;
+  readonly after: string;
+}
+
+const FEW_LETTERS = 8;
+const WHITE_SPACE = NEED.lineEndings | NEED.trailing | NEED.indentation | NEED.blankLines;
+
+/** All places of a search in any reading, up to the greatest cost of a winner and its rivals. */
+export function candidates(page: Page, hunk: Hunk, path: string, settings: Settings): Candidate[] {
+  const found: Candidate[] = [];
+  for (const reading of allReadings(hunk, settings.allowed)) {
+    const allowed =
+      letters(reading.search, FEW_LETTERS) < FEW_LETTERS ? settings.allowed & WHITE_SPACE : settings.allowed;
+    if ((reading.needs & ~allowed) !== 0) continue;
+    found.push(...wholePlaces(page, reading, hunk.whole, path, allowed, settings));
+    if (!hunk.whole) found.push(...insideLines(page, reading, allowed));
+    if (reading.needs === 0 && found.some(({ needs }) => needs === 0)) break;
+  }
+  return found;
+}
+
+function allReadings(hunk: Hunk, allowed: number): Reading[] {
+  if (hunk.untagged === undefined) return readings(hunk, allowed);
+  if ((allowed & NEED.untagged) === 0) return [];
+  const pairs: Pair[] = [hunk, hunk.untagged];
+  return pairs.flatMap((pair) =>
+    readings(pair, allowed).map((reading) => ({ ...reading, needs: reading.needs | NEED.untagged })),
+  );
+}
+
+function wholePlaces(
+  page: Page,
+  reading: Reading,
+  whole: boolean,
+  path: string,
+  allowed: number,
+  settings: Settings,
+): Candidate[] {
+  const read = sidesOf(reading, whole);
+  if (read === undefined) return [];
+  const sides = (allowed & NEED.elision) === 0 ? read : withoutEdgeMarks(page, read);
+  const limit = settings.maxCost + settings.margin;
+  return align(page, sides, path, allowed, limit).map((alignment) => ({
+    sides,
+    alignment,
+    needs: alignment.needs | reading.needs,
+    cost: alignment.cost,
+    line: reading.line,
+    before: "",
+    after: "",
+  }));
+}
+
+/** A mark for code left out that begins or ends both sides says nothing. */
+function withoutEdgeMarks(page: Page, sides: Sides): Sides {
+  let { base, ours } = sides;
+  for (const last of [false, true]) {
+    const [a, b] = [edge(base, last), edge(ours, last)];
+    if (a === undefined || b === undefined || !isElisionMark(a) || a.trim() !== b.trim()) continue;
+    if (base.ink.length < 2 || page.text.includes(a.trim())) continue;
+    [base, ours] = [withoutEdge(base, last), withoutEdge(ours, last)];
+  }
+  return { base, ours };
+}
+
+function edge(side: Side, last: boolean): string | undefined {
+  return side.ink.length === 0 ? undefined : inkLine(side, last ? side.ink.length - 1 : 0);
+}
+
+function withoutEdge(side: Side, last: boolean): Side {
+  return last
+    ? sideOf(side.lines.slice(0, (side.ink[side.ink.length - 2] ?? -1) + 1))
+    : sideOf(side.lines.slice(side.ink[1] ?? side.lines.length));
+}
+
+function insideLines(page: Page, reading: Reading, allowed: number): Candidate[] {
+  const found: Candidate[] = [];
+  for (const completed of partialPlaces(page, reading)) {
+    const needs = completed.needs | reading.needs;
+    const sides = sidesOf(completed, false);
+    if (sides === undefined || (needs & ~allowed) !== 0 || sides.base.ink.length !== completed.at.length)
+      continue;
+    found.push({
+      sides,
+      alignment: { at: completed.at, needs: completed.needs, cost: 0, reworded: -1, missing: [] },
+      needs,
+      cost: 0,
+      line: reading.line,
+      before: completed.before,
+      after: completed.after,
+    });
+  }
+  return found;
+}
+
+/** The merge at a candidate's place, its region narrowed to the stretch that the search covers. */
+export function mergeAt(page: Page, candidate: Candidate, whole: boolean): Merged | undefined {
+  const merged = merge(page, candidate.sides, candidate.alignment);
+  if ("conflict" in merged) return undefined;
+  let { start, end, text } = merged;
+  const { before, after } = candidate;
+  if (before !== "" && text.startsWith(before)) {
+    start += before.length;
+    text = text.slice(before.length);
+  }
+  const ending = whole ? null : /\r\n$|[\n\r]$/.exec(page.text.slice(start, end));
+  if (ending !== null && text.endsWith(ending[0]) && text.length > ending[0].length) {
+    end -= ending[0].length;
+    text = text.slice(0, -ending[0].length);
+    if (after !== "" && text.endsWith(after)) {
+      end -= after.length;
+      text = text.slice(0, -after.length);
+    }
+  }
+  return { ...merged, start, end, text };
+}

@@ -1,0 +1,126 @@
+import type { Hunk } from "../plan.ts";
+import { occurrences, type Place, wholeLines } from "../place/exact.ts";
+import { lineEnd, lineText, looseHash, type Page } from "../text/page.ts";
+import { likeness, letters, words } from "../text/words.ts";
+import { inkLine, type Side, sidesOf } from "../text/side.ts";
+import { pairLines } from "../merge/pairing.ts";
+import { relate } from "../text/relate.ts";
+import { NEED } from "../ladder.ts";
+
+/*
+ * Edits that were sent before and landed then. A replacement stands in the file already; a second copy would
+ * be wrong, and so would success where the old text still stands elsewhere.
+ */
+
+/** Where the whole replacement stands around a place of the search: an insertion that has landed before. */
+export function insertedBefore(content: string, hunk: Hunk, place: Place): Place | undefined {
+  const { search, replace } = hunk;
+  if (replace.length <= search.length) return undefined;
+  const added = replace.replace(search, () => "");
+  if (letters(added, 1) === 0) return undefined;
+  for (const { start } of occurrences(replace, search, 50)) {
+    const from = place.start - start;
+    if (from < 0 || !content.startsWith(replace, from)) continue;
+    const to = from + replace.length;
+    if (hunk.whole && from > 0 && content.charCodeAt(from - 1) !== 10) continue;
+    return { start: from, end: to };
+  }
+  return undefined;
+}
+
+/** Runs of the file's lines that show what inked lines show, in loose hashes first. */
+export function standsAsLines(page: Page, side: Side, firm: boolean): readonly number[][] {
+  const hashes = side.ink.map((line) => looseHash(side.lines[line]!));
+  const found: number[][] = [];
+  if (hashes.length === 0) return found;
+  const { inked } = page;
+  for (let k = 0; k + hashes.length <= inked.length; k++) {
+    if (page.hashes[inked[k]!] !== hashes[0]) continue;
+    let at = 1;
+    while (at < hashes.length && page.hashes[inked[k + at]!] === hashes[at]) at++;
+    if (at < hashes.length) continue;
+    const run = hashes.map((_, nth) => inked[k + nth]!);
+    if (run.every((line, nth) => fits(inkLine(side, nth), lineText(page, line), firm))) found.push(run);
+    if (found.length > 50) break;
+  }
+  return found;
+}
+
+function fits(searched: string, found: string, firm: boolean): boolean {
+  const needs = relate(searched, found);
+  if (needs === -1 || (needs & NEED.letterCase) !== 0) return false;
+  return !firm || (needs & ~(NEED.trailing | NEED.indentation)) === 0;
+}
+
+/** What the replacement has that the search has not, and the other way round. */
+interface Difference {
+  readonly added: readonly string[];
+  readonly gone: readonly string[];
+}
+
+function difference(hunk: Hunk): Difference | undefined {
+  const sides = sidesOf(hunk, hunk.whole);
+  if (sides === undefined) return undefined;
+  const kept = pairLines(sides).filter((pair) => pair.kept);
+  const [base, ours] = [new Set(kept.map((pair) => pair.base)), new Set(kept.map((pair) => pair.ours))];
+  const rest = (side: Side, known: Set<number>): string[] =>
+    side.ink.flatMap((line, at) => (known.has(at) ? [] : [side.lines[line]!]));
+  return { added: rest(sides.ours, ours), gone: rest(sides.base, base) };
+}
+
+/**
+ * The one place where the whole replacement stands, if the search is nowhere else, not even roughly; the
+ * search itself has no place.
+ */
+export function landedBefore(page: Page, hunk: Hunk): Place | undefined {
+  const change = difference(hunk);
+  if (change === undefined || change.added.length === 0 || letters(change.added.join(""), 1) === 0)
+    return undefined;
+  const place = standingPlace(page, hunk);
+  if (place === undefined) return undefined;
+  const outside = (line: number): boolean =>
+    page.starts[line]! < place.start || page.starts[line]! >= place.end;
+  return change.gone.some((line) => hasLike(page, line, outside)) ? undefined : place;
+}
+
+function standingPlace(page: Page, hunk: Hunk): Place | undefined {
+  const { text } = page;
+  const exact =
+    hunk.whole && !text.includes("\r")
+      ? wholeLines(text, hunk.replace, 2)
+      : hunk.whole
+        ? []
+        : occurrences(text, hunk.replace, 2);
+  if (exact.length === 1) return exact[0];
+  if (exact.length > 1) return undefined;
+  const sides = sidesOf(hunk, hunk.whole);
+  if (sides === undefined) return undefined;
+  const runs = standsAsLines(page, sides.ours, true);
+  if (runs.length !== 1) return undefined;
+  const run = runs[0]!;
+  return { start: page.starts[run[0]!]!, end: lineEnd(page, run[run.length - 1]!) };
+}
+
+const LIKE = 0.6;
+
+/** Whether a line like this one stands somewhere. */
+function hasLike(page: Page, line: string, outside: (line: number) => boolean): boolean {
+  const wanted = words(line);
+  const hash = looseHash(line);
+  const probes = wanted.filter((word) => word.length > 1);
+  return page.inked.some((at) => {
+    if (!outside(at)) return false;
+    if (page.hashes[at] === hash) return true;
+    const text = lineText(page, at);
+    if (text.length > 500 || !probes.some((word) => text.includes(word))) return false;
+    return likeness(wanted, words(text)) >= LIKE;
+  });
+}
+
+/** Whether the new lines stand in the file as they are, so that a loose match of the old would be a look-alike. */
+export function replacementStands(page: Page, hunk: Hunk): boolean {
+  const change = difference(hunk);
+  if (change === undefined || letters(change.added.join(""), 4) < 4) return false;
+  const sides = sidesOf(hunk, hunk.whole);
+  return sides !== undefined && standsAsLines(page, sides.ours, true).length > 0;
+}

@@ -1,0 +1,190 @@
+import { NEED } from "../ladder.ts";
+import { isComment } from "../text/comments.ts";
+import { isElisionMark } from "../text/elision-marks.ts";
+import { lineText, looseHash, type Page } from "../text/page.ts";
+import { relate } from "../text/relate.ts";
+import { inkLine, type Side, type Sides } from "../text/side.ts";
+import { rewording } from "./rewording.ts";
+
+/*
+ * Where the inked lines of a search lie in a file. Blank lines take no part: they are counts between inked
+ * lines and are compared afterwards. Lines are walked by their loose hashes, integers; only where a walk
+ * reaches the end are texts compared.
+ */
+
+/** One way to lay the search over the file. */
+export interface Alignment {
+  /** For each inked line of the search the line of the file; -1 for an elision mark. */
+  readonly at: readonly number[];
+  readonly needs: number;
+  readonly cost: number;
+  /** The inked line of the search that reads otherwise in the file, or -1. */
+  readonly reworded: number;
+  /** Lines of the file, between two of the search, that the search lacks. */
+  readonly missing: readonly number[];
+}
+
+interface Walk {
+  readonly page: Page;
+  readonly side: Side;
+  readonly path: string;
+  readonly hashes: readonly number[];
+  readonly elided: ReadonlySet<number>;
+  readonly allowed: number;
+  readonly maxCost: number;
+  readonly found: Alignment[];
+  readonly kinds: Map<string, number>;
+  steps: number;
+}
+
+interface State {
+  readonly at: readonly number[];
+  readonly cost: number;
+  readonly needs: number;
+  readonly reworded: number;
+  readonly missing: readonly number[];
+}
+
+const MOST_FOUND = 2000;
+const ELISION_REACH = 400;
+const CASE_COST = 1;
+const ELISION_COST = 1;
+const DEVIATION_COST = 2;
+
+/** The inked lines of the search that are elision marks and stand in the replacement too. */
+function elisions({ base, ours }: Sides): Set<number> {
+  const marks = (side: Side): number[] =>
+    side.ink.flatMap((line, at) => (isElisionMark(side.lines[line]!) ? [at] : []));
+  const [inBase, inOurs] = [marks(base), marks(ours)];
+  const same =
+    inBase.length === inOurs.length &&
+    inBase.every((at, nth) => inkLine(base, at).trim() === inkLine(ours, inOurs[nth]!).trim());
+  return new Set(same ? inBase : []);
+}
+
+/**
+ * All alignments of whole lines up to a cost.
+ * @param allowed the needs that may be used
+ */
+export function align(page: Page, sides: Sides, path: string, allowed: number, maxCost: number): Alignment[] {
+  const side = sides.base;
+  if (side.ink.length === 0) return [];
+  const hashes = side.ink.map((line) => looseHash(side.lines[line]!));
+  const walk: Walk = {
+    page,
+    side,
+    path,
+    hashes,
+    elided: (allowed & NEED.elision) !== 0 ? elisions(sides) : new Set(),
+    allowed,
+    maxCost,
+    found: [],
+    kinds: new Map(),
+    steps: 0,
+  };
+  const { inked } = page;
+  for (let k = 0; k < inked.length && walk.found.length < MOST_FOUND; k++) {
+    if (page.hashes[inked[k]!] === hashes[0]) {
+      follow(walk, 0, k, { at: [], cost: 0, needs: 0, reworded: -1, missing: [] });
+    }
+  }
+  return walk.found;
+}
+
+/** Follows the search from its inked line `i` at the file's inked line `k`. */
+function follow(walk: Walk, i: number, k: number, state: State): void {
+  const { page, hashes } = walk;
+  const { inked } = page;
+  const from = k - i;
+  let at = i;
+  while (at < hashes.length && from + at < inked.length && page.hashes[inked[from + at]!] === hashes[at])
+    at++;
+  const straight: State = {
+    ...state,
+    at: at === i ? state.at : [...state.at, ...inked.slice(k, from + at)],
+  };
+  if (at === hashes.length) {
+    finish(walk, straight);
+    return;
+  }
+  const here = from + at;
+  if (here >= inked.length && !walk.elided.has(at)) return;
+  if (walk.elided.has(at)) elide(walk, at, here, straight);
+  else deviate(walk, at, here, straight);
+}
+
+/** The mark stands for the file's lines from `k` on, up to any at which the search goes on. */
+function elide(walk: Walk, at: number, k: number, state: State): void {
+  const { page, hashes } = walk;
+  if (at === 0 || at === hashes.length - 1 || state.cost + ELISION_COST > walk.maxCost) return;
+  const end = Math.min(page.inked.length, k + ELISION_REACH);
+  for (let next = k; next < end; next++) {
+    if (page.hashes[page.inked[next]!] !== hashes[at + 1]) continue;
+    follow(walk, at + 1, next, {
+      ...state,
+      at: [...state.at, -1],
+      cost: state.cost + ELISION_COST,
+      needs: state.needs | NEED.elision,
+    });
+  }
+}
+
+/** One line reads otherwise, or the search lacks one; never at its edges. */
+function deviate(walk: Walk, at: number, k: number, state: State): void {
+  const { page, hashes, allowed } = walk;
+  const { inked } = page;
+  const cost = state.cost + DEVIATION_COST;
+  if (at === 0 || cost > walk.maxCost) return;
+  const lacks = inked[k]!;
+  const resumes = k + 1 < inked.length && page.hashes[inked[k + 1]!] === hashes[at];
+  if (resumes && (allowed & NEED.missingLine) !== 0 && isComment(lineText(page, lacks), walk.path)) {
+    follow(walk, at, k + 1, {
+      ...state,
+      cost,
+      needs: state.needs | NEED.missingLine,
+      missing: [...state.missing, lacks],
+    });
+  }
+  if (at === hashes.length - 1 || state.reworded !== -1) return;
+  const goesOn =
+    walk.elided.has(at + 1) || (k + 1 < inked.length && page.hashes[inked[k + 1]!] === hashes[at + 1]);
+  if (!goesOn) return;
+  const kind = rewordingOf(walk, at, lacks);
+  if (kind === 0 || (allowed & kind) === 0) return;
+  follow(walk, at + 1, k + 1, {
+    ...state,
+    at: [...state.at, lacks],
+    cost,
+    needs: state.needs | kind,
+    reworded: at,
+  });
+}
+
+function rewordingOf(walk: Walk, at: number, line: number): number {
+  const key = `${at}:${walk.page.hashes[line]}`;
+  let kind = walk.kinds.get(key);
+  if (kind === undefined) {
+    kind = rewording(inkLine(walk.side, at), lineText(walk.page, line), walk.path);
+    walk.kinds.set(key, kind);
+  }
+  return kind;
+}
+
+/** Compares texts where hashes agreed, and keeps the alignment if it holds. */
+function finish(walk: Walk, state: State): void {
+  let { needs, cost } = state;
+  const last = state.at.length - 1;
+  for (let i = 0; i <= last; i++) {
+    const line = state.at[i]!;
+    if (line === -1 || i === state.reworded) continue;
+    const need = relate(inkLine(walk.side, i), lineText(walk.page, line));
+    if (need === -1) return;
+    if ((need & NEED.letterCase) !== 0) {
+      if (i === 0 || i === last) return;
+      if ((needs & NEED.letterCase) === 0) cost += CASE_COST;
+    }
+    needs |= need;
+  }
+  if (cost > walk.maxCost || (needs & ~walk.allowed) !== 0 || walk.found.length >= MOST_FOUND) return;
+  walk.found.push({ at: state.at, needs, cost, reworded: state.reworded, missing: state.missing });
+}

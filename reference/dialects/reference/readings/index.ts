@@ -1,0 +1,53 @@
+import { countBits, NEED } from "../ladder.ts";
+import type { Pair } from "../plan.ts";
+import { undoBackslashes, undoQuotes } from "./backslashes.ts";
+import { undoEntities } from "./entities.ts";
+import { undoFence } from "./fence.ts";
+import { undoLineNumbers } from "./line-numbers.ts";
+import { undoMarkers } from "./markers.ts";
+import { undoNewlines } from "./newlines.ts";
+
+/** A pair with wrappings undone, and which. */
+export interface Reading extends Pair {
+  readonly needs: number;
+  /** The line that the numbers taken off give for the first line of the search. */
+  readonly line: number | undefined;
+}
+
+/** Undoes one wrapping on both sides, or does nothing. */
+type Undo = (pair: Pair) => (Pair & { line?: number }) | undefined;
+
+/** Outermost first: the order in which wrappings come off. */
+const UNDO: readonly (readonly [number, Undo])[] = [
+  [NEED.newlines, undoNewlines],
+  [NEED.fence, undoFence],
+  [NEED.lineNumbers, undoLineNumbers],
+  [NEED.markers, undoMarkers],
+  [NEED.entities, undoEntities],
+  [NEED.quotes, undoQuotes],
+  [NEED.backslashes, undoBackslashes],
+];
+
+const MOST_TOGETHER = 3;
+
+/** Every way to read a pair, plain first: any three wrappings undone, each on both sides or not at all. */
+export function readings(pair: Pair, allowed: number): Reading[] {
+  const all: Reading[] = [{ search: pair.search, replace: pair.replace, needs: 0, line: undefined }];
+  for (const [bit, undo] of UNDO) {
+    if ((allowed & bit) === 0) continue;
+    const before = all.length;
+    for (let nth = 0; nth < before; nth++) {
+      const known = all[nth]!;
+      if (countBits(known.needs) >= MOST_TOGETHER) continue;
+      const undone = undo(known);
+      if (undone === undefined) continue;
+      all.push({
+        search: undone.search,
+        replace: undone.replace,
+        needs: known.needs | bit,
+        line: undone.line ?? known.line,
+      });
+    }
+  }
+  return all;
+}

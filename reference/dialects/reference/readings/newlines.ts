@@ -1,0 +1,24 @@
+import type { Pair } from "../plan.ts";
+
+/**
+ * Decodes literal `\n` and `\t` (and `\r\n`): judged on the request alone, no side has a true line break or
+ * tab, and then all are decoded, the last of them perhaps the end of a block.
+ */
+export function undoNewlines(pair: Pair): Pair | undefined {
+  const body = (text: string): string => (text.endsWith("\n") ? text.slice(0, -1) : text);
+  const [search, replace] = [body(pair.search), body(pair.replace)];
+  if (!search.includes("\\n") && !search.includes("\\t")) return undefined;
+  if (/[\n\r]/.test(search + replace)) return undefined;
+  if (search.includes("\\n") ? false : /\t/.test(search + replace)) return undefined;
+  const decode = (text: string): string =>
+    text.replace(/\\(\\|r\\n|n|t)/g, (whole, sign: string) =>
+      sign === "\\" ? whole : sign === "t" ? "\t" : "\n",
+    );
+  const end = pair.search.endsWith("\n") ? "\n" : "";
+  const close = (text: string): string => {
+    const decoded = decode(text);
+    return end !== "" && decoded !== "" && !decoded.endsWith("\n") ? decoded + end : decoded;
+  };
+  const undone = { search: close(search), replace: close(replace) };
+  return undone.search === pair.search ? undefined : undone;
+}

@@ -1,0 +1,102 @@
+import type { Content, FileChanges, Files } from "../../../spec/types.ts";
+import { readPage, type Page } from "./text/page.ts";
+
+/** A stretch of a file's present text that an earlier edit quoted and left as it was. */
+export interface Quoted {
+  readonly edit: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+/** A file while the edits of a request are applied to it. */
+export class WorkingFile {
+  readonly #original: Content | undefined;
+  #content: Content;
+  #page: Page | undefined;
+  quoted: Quoted[] = [];
+  /** Lines that edits so far have added, each with the line that they begin at. */
+  readonly shifts: { readonly line: number; readonly lines: number }[] = [];
+
+  constructor(original: Content | undefined, content: Content) {
+    this.#original = original;
+    this.#content = content;
+  }
+
+  get content(): Content {
+    return this.#content;
+  }
+
+  get original(): Content | undefined {
+    return this.#original;
+  }
+
+  /** The text, or undefined where the bytes are not UTF-8. */
+  get text(): string | undefined {
+    return typeof this.#content === "string" ? this.#content : undefined;
+  }
+
+  page(): Page {
+    return (this.#page ??= readPage(this.text!));
+  }
+
+  write(text: string): void {
+    this.#content = text;
+    this.#page = undefined;
+  }
+}
+
+/** The tree while a request is applied; nothing of it reaches the request. */
+export class WorkingTree {
+  readonly #before: Files;
+  readonly #files = new Map<string, WorkingFile>();
+
+  constructor(files: Files) {
+    this.#before = files;
+    for (const [path, content] of Object.entries(files)) {
+      this.#files.set(path, new WorkingFile(content, content));
+    }
+  }
+
+  names(): string[] {
+    return [...this.#files.keys()];
+  }
+
+  get(path: string): WorkingFile | undefined {
+    return this.#files.get(path);
+  }
+
+  create(path: string, content: Content): WorkingFile {
+    const file = new WorkingFile(undefined, content);
+    this.#files.set(path, file);
+    return file;
+  }
+
+  remove(path: string): void {
+    this.#files.delete(path);
+  }
+
+  /** Moves a file, which takes what is known of it along. */
+  move(from: string, to: string): void {
+    const file = this.#files.get(from)!;
+    this.#files.delete(from);
+    this.#files.set(to, file);
+  }
+
+  /** Whether a path is a folder of the tree. */
+  isFolder(path: string): boolean {
+    return this.names().some((name) => name.startsWith(`${path}/`));
+  }
+
+  changes(): FileChanges {
+    const changes: FileChanges = {};
+    for (const path of Object.keys(this.#before)) {
+      const now = this.#files.get(path)?.content;
+      if (now === undefined) changes[path] = null;
+      else if (now !== this.#before[path]) changes[path] = now;
+    }
+    for (const [path, file] of this.#files) {
+      if (!Object.hasOwn(this.#before, path)) changes[path] = file.content;
+    }
+    return changes;
+  }
+}
