@@ -33,13 +33,13 @@ export function updateText(text: string, hunks: readonly Hunk[], target: UpdateT
   const source = new SeekLines(lines.map((line) => line.text));
   const placed = placeHunks(source, hunks, RULES, trace);
   if (!Array.isArray(placed)) throw notFound(placed.hunk, placed.part, target.path);
-  placed.sort((a, b) => a.index - b.index);
+  const changes = placed.flatMap(changedRuns).sort((a, b) => a.at - b.at);
   const pieces: string[] = [];
   let at = 0;
-  for (const placement of placed) {
-    pieces.push(body.slice(starts[at], starts[placement.index]));
-    pieces.push(...written(placement, (i) => body.slice(starts[i], starts[i + 1]), style));
-    at = placement.index + placement.oldCount;
+  for (const change of changes) {
+    pieces.push(body.slice(starts[at], starts[change.at]));
+    for (const line of change.added) pieces.push(line + style);
+    at = change.at + change.removed;
   }
   pieces.push(body.slice(starts[at]));
   return pieces.join("");
@@ -50,17 +50,36 @@ function firstLineEnd(text: string): number {
   return end === null ? 0 : end.index + end[0].length;
 }
 
-/** What stands in the place of a hunk afterwards. */
-function written(placement: Placement, lineAt: (index: number) => string, style: string): string[] {
-  const pieces: string[] = [];
-  let old = 0;
-  for (const { kind, text } of placement.hunk.lines) {
-    // An empty context line that was dropped from the search has no counterpart in the file.
-    if (kind === "context" && old < placement.oldCount) pieces.push(lineAt(placement.index + old));
-    else if (kind !== "remove") pieces.push(text + style);
-    if (kind !== "add") old++;
+/** Lines of the file that give way to new ones, between two context lines. */
+interface Run {
+  readonly at: number;
+  removed: number;
+  readonly added: string[];
+}
+
+/**
+ * A hunk as Codex carries it out: each run between context lines by itself, so that lines added at the end of the
+ * file come behind those that an earlier hunk added there.
+ */
+function changedRuns({ hunk, index, oldCount, newCount }: Placement): Run[] {
+  const runs: Run[] = [];
+  let open: Run | undefined;
+  let [old, fresh] = [0, 0];
+  for (const { kind, text } of hunk.lines) {
+    const isOld = kind !== "add" && old < oldCount;
+    const isNew = kind !== "remove" && fresh < newCount;
+    if (isOld && isNew) {
+      open = undefined;
+    } else if (isOld || isNew) {
+      // What retrying without a last empty line has cut off on one side only counts as changed.
+      if (open === undefined) runs.push((open = { at: index + old, removed: 0, added: [] }));
+      if (isOld) open.removed++;
+      else open.added.push(text);
+    }
+    if (isOld) old++;
+    if (isNew) fresh++;
   }
-  return pieces.slice(0, placement.newCount);
+  return runs;
 }
 
 function notFound(hunk: Hunk, part: "header" | "lines", path: string): EngineRefusal {
