@@ -1,5 +1,5 @@
 import { createInterface } from "node:readline";
-import type { ApplyRequest } from "../../spec/types.ts";
+import type { ApplyRequest, DiskRequest, HelloRequest, ParseRequest } from "../../spec/types.ts";
 import { PROTOCOL_VERSION } from "../../spec/versions.ts";
 import type { Answer, Engine } from "../engine.ts";
 
@@ -20,10 +20,12 @@ export async function relay(engine: Engine): Promise<void> {
   await Promise.all(pending);
 }
 
-function parsed(line: string): ApplyRequest | undefined {
+type WireRequest = HelloRequest | ApplyRequest | DiskRequest | ParseRequest;
+
+function parsed(line: string): WireRequest | undefined {
   try {
     const value = JSON.parse(line) as unknown;
-    return typeof value === "object" && value !== null ? (value as ApplyRequest) : undefined;
+    return typeof value === "object" && value !== null ? (value as WireRequest) : undefined;
   } catch {
     return undefined;
   }

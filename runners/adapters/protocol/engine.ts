@@ -101,6 +101,8 @@ class ProtocolEngine implements Engine {
 
   apply(request: EditRequest, caseId?: string): Promise<Answer> {
     if (this.dead !== undefined) return Promise.reject(this.dead);
+    if (this.closed)
+      return Promise.reject(new EditproofError("engine-closed", `The engine ${this.id} was closed.`));
     return new Promise((resolve, reject) => {
       this.queue.push({ request, caseId, resolve, reject, turn: "normal", trouble: [] });
       this.pump();
@@ -110,6 +112,10 @@ class ProtocolEngine implements Engine {
   async close(): Promise<void> {
     this.closed = true;
     clearTimeout(this.timer);
+    const waiting = [...this.inFlight.values(), ...this.alone.splice(0), ...this.queue.splice(0)];
+    this.inFlight.clear();
+    const closed = new EditproofError("engine-closed", `The engine ${this.id} was closed.`);
+    for (const one of waiting) one.reject(closed);
     await this.session?.close();
     this.session = undefined;
   }
