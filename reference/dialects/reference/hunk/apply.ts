@@ -1,8 +1,8 @@
-import { NEED } from "../ladder.ts";
 import type { Settings } from "../options.ts";
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
 import { type Hunk, type Refusal, refuse } from "../plan.ts";
 import { lineAt, type Page } from "../text/page.ts";
+import { endingNear, withFileEndings } from "./endings.ts";
 import { checkElision, checkSearch } from "./guards.ts";
 import { anchored, choose } from "./locate.ts";
 import { matchLoosely } from "./loose.ts";
@@ -77,7 +77,7 @@ function exactOutcome(
       message: "Search and replacement are equal: nothing to change.",
     };
   }
-  if (hunk.all) return everyPlace(content.text, hunk, places);
+  if (hunk.all) return everyPlace(hunk, places);
   let place = places[0]!;
   if (places.length > 1) {
     const page = content.page();
@@ -111,7 +111,7 @@ function ambiguous(path: string, lines: readonly number[]): Refusal {
 function landing(text: string, hunk: Hunk, place: Place): Outcome {
   let { start } = place;
   const { end } = place;
-  let now = hunk.replace;
+  let now = hunk.whole ? hunk.replace : withFileEndings(text, start, hunk.search, hunk.replace);
   if (hunk.whole && end === text.length && !text.endsWith("\n")) {
     // The last line of the file has no line ending, and keeps it so.
     if (now.endsWith("\n")) now = now.slice(0, -1);
@@ -127,7 +127,7 @@ function withEnd(text: string, bareEnd: { readonly old: boolean; readonly new: b
   return bareEnd.old && text !== "" && !text.endsWith("\n") ? `${text}\n` : text;
 }
 
-function everyPlace(text: string, hunk: Hunk, places: readonly Place[]): Outcome {
+function everyPlace(hunk: Hunk, places: readonly Place[]): Outcome {
   const apart: Place[] = [];
   let free = 0;
   for (const place of places) {
@@ -135,7 +135,6 @@ function everyPlace(text: string, hunk: Hunk, places: readonly Place[]): Outcome
     apart.push(place);
     free = place.end;
   }
-  void text;
   const [first, ...more] = apart;
   return { kind: "landed", ...first!, text: hunk.replace, needs: 0, similarity: 1, more };
 }
@@ -164,13 +163,8 @@ function insertion(content: Content, hunk: Hunk, path: string): Outcome {
   return checkSearch(hunk, path)!;
 }
 
-function endingOf(text: string): string {
-  const at = text.search(/[\r\n]/);
-  return at === -1 ? "\n" : text.startsWith("\r\n", at) ? "\r\n" : text[at]!;
-}
-
 function atEnd({ text }: Content, hunk: Hunk): Outcome {
-  const ending = endingOf(text);
+  const ending = endingNear(text, text.length);
   const bare = !/[\r\n]$/.test(text);
   const lines = hunk.replace.slice(0, -1).split("\n").join(ending);
   const added = bare ? ending + lines : lines + ending;
@@ -211,7 +205,7 @@ function afterAnchor(content: Content, hunk: Hunk, path: string): Outcome {
   const line = starts[0]!;
   const end = line + 1 < page.starts.length ? page.starts[line + 1]! : content.text.length;
   const own = content.text.slice(page.ends[line]!, end);
-  const ending = own === "" ? endingOf(content.text) : own;
+  const ending = own === "" ? endingNear(content.text, 0) : own;
   const lines = hunk.replace.slice(0, -1).split("\n").join(ending);
   const added = own === "" ? ending + lines : lines + ending;
   if (content.text.startsWith(added, end)) {
@@ -227,7 +221,7 @@ function afterAnchor(content: Content, hunk: Hunk, path: string): Outcome {
     start: end,
     end,
     text: added,
-    needs: NEED.lineEndings & 0,
+    needs: 0,
     similarity: 1,
     more: [],
   };
