@@ -30,6 +30,7 @@ edit: TextEdit
 options?: Options
 })
 export type Status = ("applied" | "already-applied" | "partial" | "refused" | "unsupported" | "error")
+export type OptionValue = (string | number | boolean | string[])
 export type EngineName = string
 export type ReportField = ("strategy" | "span" | "similarity" | "count" | "code" | "warnings" | "message")
 export type ApplyRequest = (EditRequest & {
@@ -43,6 +44,34 @@ id: number
 export type Verdict = ("correct" | "correct-refusal" | "safe-miss" | "wrong-refusal" | "misapplied" | "false-success" | "torn" | "crash" | "timeout" | "protocol-error" | "unsupported")
 export type LeftOut = ("format" | "flavour" | "shape" | "size" | "surrogates" | "dialect")
 
+export interface BaselineEntry {
+/**
+ * A case id, a requirement id, a drift, or `no drift`.
+ */
+about: string
+/**
+ * The verdict that is excused, or the kind of finding, or `differs`.
+ */
+what: string
+reason: string
+/**
+ * Where it is tracked.
+ */
+issue?: string
+/**
+ * The last day on which it excuses, YYYY-MM-DD.
+ */
+until?: string
+}
+export interface Baseline {
+$schema?: string
+schema: 1
+/**
+ * The engine that it was made with.
+ */
+engine?: string
+entries: BaselineEntry[]
+}
 /**
  * Where a case comes from.
  */
@@ -215,6 +244,13 @@ schema: 1
 title?: string
 cases: Case[]
 }
+export interface CommandOptions {
+[k: string]: OptionValue
+}
+export interface Config {
+$schema?: string
+[k: string]: CommandOptions | string | undefined
+}
 /**
  * A virtual environment filled from a requirements file that pins the whole closure by hash.
  */
@@ -246,6 +282,10 @@ kind: "npm"
  * The oldest Node that will do: 20.19.
  */
 node?: string
+/**
+ * Where the package has a program for, as process.platform-process.arch; absent: everywhere.
+ */
+platforms?: string[]
 /**
  * Why install scripts have to run; absent: they do not.
  */

@@ -17,6 +17,14 @@ export async function installNpm(install: NpmInstall, to: Installation): Promise
       "Run editproof with a newer Node.",
     );
   }
+  const here = `${process.platform}-${process.arch}`;
+  if (install.platforms !== undefined && !install.platforms.includes(here)) {
+    throw new EditproofError(
+      "no-platform",
+      `The package has no program for ${here}, only for ${install.platforms.join(", ")}.`,
+      "Run it in a container of such a platform.",
+    );
+  }
   for (const name of ["package.json", "package-lock.json"]) {
     await copyFile(path.join(to.folder, name), path.join(to.home, name));
   }

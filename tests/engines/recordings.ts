@@ -17,7 +17,10 @@ export function recordings(engine: string): string[] {
 }
 
 /** Where an answer is known to differ from the recording, with the reason: engine, file, request id. */
-const EXCEPTIONS: Record<string, string> = {};
+const EXCEPTIONS: Record<string, string> = {
+  "codex-cli codex-cli 46":
+    "the recording leaves out a file that the engine wrote outside the tree; the driver shows it",
+};
 
 /** Why the answer to this recorded request differs, or undefined: it must not. */
 export function exception(engine: string, file: string, id: number): string | undefined {
