@@ -2,7 +2,7 @@ import type { EditContext } from "../../dialect.ts";
 import type { EditEntry, EditRequest, EditResponse } from "../../../spec/types.ts";
 import { countCodePoints, codePointCursor } from "../../text/offsets.ts";
 import { splitBom } from "../../text/lines.ts";
-import { explained } from "./closest-lines.ts";
+import { explained } from "./refusal-message.ts";
 import { detectEnding, normalizeEndings } from "./files/line-endings.ts";
 import { protectedPath, sensitivePath } from "./files/paths.ts";
 import { syntaxWarning } from "./files/syntax.ts";

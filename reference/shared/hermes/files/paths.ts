@@ -9,7 +9,7 @@ export function expandHome(path: string): string {
 }
 
 const SYSTEM_FOLDERS = ["/etc/", "/boot/", "/usr/lib/systemd/", "/private/etc/", "/private/var/"];
-const DOCKER_SOCKETS = ["/var/run/docker.sock", "/run/docker.sock"];
+const DOCKER_SOCKETS: ReadonlySet<string> = new Set(["/var/run/docker.sock", "/run/docker.sock"]);
 const AGENT_CONFIG = `${HOME}/.hermes/config.yaml`;
 
 const SECRET_FOLDERS = [
@@ -25,16 +25,18 @@ const SECRET_FOLDERS = [
   ".hermes/pairing/",
   ".hermes/sessions/",
 ].map((name) => `${HOME}/${name}`);
-const SECRET_FILES = [
-  ".netrc",
-  ".pgpass",
-  ".npmrc",
-  ".pypirc",
-  ".git-credentials",
-  ".hermes/.env",
-  ".hermes/.anthropic_oauth.json",
-  ".hermes/state.db",
-].map((name) => `${HOME}/${name}`);
+const SECRET_FILES: ReadonlySet<string> = new Set(
+  [
+    ".netrc",
+    ".pgpass",
+    ".npmrc",
+    ".pypirc",
+    ".git-credentials",
+    ".hermes/.env",
+    ".hermes/.anthropic_oauth.json",
+    ".hermes/state.db",
+  ].map((name) => `${HOME}/${name}`),
+);
 
 /**
  * What the tool has against a path before it looks at any file: system folders and its own configuration.
@@ -42,7 +44,7 @@ const SECRET_FILES = [
  * @param at the path resolved, absolute
  */
 export function sensitivePath(path: string, at: string): Objection | undefined {
-  if (SYSTEM_FOLDERS.some((folder) => at.startsWith(folder)) || DOCKER_SOCKETS.includes(at)) {
+  if (SYSTEM_FOLDERS.some((folder) => at.startsWith(folder)) || DOCKER_SOCKETS.has(at)) {
     return {
       code: "permission-denied",
       message:
@@ -64,7 +66,7 @@ export function sensitivePath(path: string, at: string): Objection | undefined {
 
 /** What the file layer has against a path: credentials under the home folder. */
 export function protectedPath(path: string, at: string, verb = "Write"): Objection | undefined {
-  const secret = SECRET_FILES.includes(at) || SECRET_FOLDERS.some((folder) => at.startsWith(folder));
+  const secret = SECRET_FILES.has(at) || SECRET_FOLDERS.some((folder) => at.startsWith(folder));
   return secret
     ? {
         code: "permission-denied",

@@ -3,7 +3,7 @@ import { syntaxWarning } from "../files/syntax.ts";
 import type { Workspace } from "../files/workspace.ts";
 import { isAlreadyApplied } from "../guards/already-applied.ts";
 import type { Objection } from "../guards/guard.ts";
-import { explained } from "../closest-lines.ts";
+import { explained } from "../refusal-message.ts";
 import type { Warning } from "../../../../spec/types.ts";
 import type { Watch } from "../watch.ts";
 import { applyHunk, insertHunk } from "./hunks.ts";

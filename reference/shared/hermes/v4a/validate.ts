@@ -4,7 +4,7 @@ import type { Workspace, Reading } from "../files/workspace.ts";
 import { isAlreadyApplied } from "../guards/already-applied.ts";
 import type { Objection } from "../guards/guard.ts";
 import { hintOccurrences } from "./hunks.ts";
-import { explained } from "../closest-lines.ts";
+import { explained } from "../refusal-message.ts";
 import {
   addedText,
   changesLines,
