@@ -2,8 +2,11 @@ import { type Guard, type Plant, Refusal } from "./model.ts";
 import { placesOf } from "./text.ts";
 
 /** A line of a replacement that stands for text left out, such as `// ... the rest stays`. */
-const ELISION =
-  /^\s*(?:#|\/\/|--|;|\/\*|<!--|%)?\s*(?:\.\.\.|\u2026)(?!\.)|^\s*(?:#|\/\/|--|;|\/\*|<!--|%)?\s*[[(<](?:\.\.\.|\u2026|truncated|omitted)/i;
+const ELISIONS: readonly RegExp[] = [
+  /^\s*(?:#|\/\/|--|;|\/\*|<!--|%)?\s*(?:\.\.\.|\u2026)(?!\.)/,
+  /^\s*(?:#|\/\/|--|\/\*|<!--)\s*\S.*\s(?:\.\.\.|\u2026)\s*(?:\*\/|-->)?\s*$/,
+  /^\s*(?:#|\/\/|--|;|\/\*|<!--|%)?\s*[[(<](?:\.\.\.|\u2026|truncated|omitted)/i,
+];
 
 const HAS_WORD = /[\p{L}\p{N}]/u;
 
@@ -14,7 +17,9 @@ export function stands(plant: Plant, guard: Guard): boolean {
 /** Lines of the replacement that elide text and that the file does not have. */
 function elides(replacement: string, content: string): boolean {
   const lines = new Set(content.split(/\r\n|\r|\n/));
-  return replacement.split(/\r\n|\r|\n/).some((line) => ELISION.test(line) && !lines.has(line));
+  return replacement
+    .split(/\r\n|\r|\n/)
+    .some((line) => !lines.has(line) && ELISIONS.some((mark) => mark.test(line)));
 }
 
 /** What can be said of an edit before its place is looked for. */
