@@ -1,6 +1,6 @@
 import type { Code, EditEntry, EditRequest, EditResponse, Warning } from "../../../spec/types.ts";
 import type { EditContext } from "../../dialect.ts";
-import { editFile, refused } from "./file-edit.ts";
+import { editFile, type EditTurn, refused } from "./file-edit.ts";
 import { readOptions, type Settings } from "./options.ts";
 import { parseEdit } from "./parse/index.ts";
 import { existingPath, newPath } from "./paths.ts";
@@ -29,6 +29,10 @@ interface Run {
   readonly alone: boolean;
   readonly entries: EditEntry[];
   readonly context: EditContext;
+}
+
+function turn({ entries, settings, alone, context }: Run): EditTurn {
+  return { edit: entries.length, settings, alone, trace: context.trace };
 }
 
 function stands(tree: WorkingTree, path: string | undefined, search: string): boolean {
@@ -75,7 +79,7 @@ function remove(run: Run, sent: string, hunks: readonly Hunk[]): EditEntry {
   if (hunks.length > 0) {
     const file = run.tree.get(path)!;
     for (const hunk of hunks) {
-      const entry = editFile(file, hunk, path, run.entries.length, run.settings, run.alone);
+      const entry = editFile(file, hunk, path, turn(run));
       if (entry.status === "refused") return entry;
     }
     if (file.text !== "" && file.text !== "\ufeff") {
@@ -108,7 +112,7 @@ function update(run: Run, operation: Operation & { op: "update" }): void {
   }
   for (const hunk of operation.hunks) {
     const file = run.tree.get(path) ?? run.tree.create(path, "");
-    run.entries.push(editFile(file, hunk, path, run.entries.length, run.settings, run.alone));
+    run.entries.push(editFile(file, hunk, path, turn(run)));
   }
 }
 

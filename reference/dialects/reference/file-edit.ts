@@ -1,5 +1,6 @@
 import type { Code, EditEntry } from "../../../spec/types.ts";
 import { codePointCursor } from "../../text/offsets.ts";
+import type { Trace } from "../../trace.ts";
 import { applyHunk } from "./hunk/apply.ts";
 import type { Landing } from "./hunk/outcome.ts";
 import { strategyOf } from "./ladder.ts";
@@ -14,14 +15,22 @@ interface Splice {
   readonly text: string;
 }
 
-/** Applies one hunk to a file of the working tree. `edit` is its index in the request. */
+/** What an edit is applied with. */
+export interface EditTurn {
+  /** Its index in the request. */
+  readonly edit: number;
+  readonly settings: Settings;
+  /** It is the only edit of the request, so that none has to be kept apart from it. */
+  readonly alone: boolean;
+  readonly trace: Trace | undefined;
+}
+
+/** Applies one hunk to a file of the working tree. */
 export function editFile(
   file: WorkingFile,
   hunk: Hunk,
   path: string,
-  edit: number,
-  settings: Settings,
-  alone: boolean,
+  { edit, settings, alone, trace }: EditTurn,
 ): EditEntry {
   const { text } = file;
   if (text === undefined) {
@@ -31,7 +40,7 @@ export function editFile(
     (sum, { line, lines }) => (hunk.line !== undefined && line < hunk.line ? sum + lines : sum),
     0,
   );
-  const outcome = applyHunk({ text, page: () => file.page() }, hunk, path, settings, shift);
+  const outcome = applyHunk({ hunk, path, text, page: () => file.page(), settings, shift, edit, trace });
   if (isRefusal(outcome)) return refused(path, outcome);
   const cursor = codePointCursor(text);
   if (outcome.kind === "standing") {

@@ -1,5 +1,5 @@
 import { NEED } from "../ladder.ts";
-import { type Merged, merge } from "../merge/merge.ts";
+import { type Conflict, type Merged, merge } from "../merge/merge.ts";
 import type { Settings } from "../options.ts";
 import { type Alignment, align } from "../place/align.ts";
 import { partialPlaces } from "../place/partial.ts";
@@ -24,14 +24,22 @@ export interface Candidate {
 }
 
 const FEW_LETTERS = 8;
+const HARDLY_ANY = 3;
 const WHITE_SPACE = NEED.lineEndings | NEED.trailing | NEED.indentation | NEED.blankLines;
+const FIRM = NEED.letterCase - 1;
+
+/** A short search may match less loosely: there is too little in it to be sure. */
+function allowedFor(search: string, allowed: number): number {
+  const count = letters(search, FEW_LETTERS);
+  if (count >= FEW_LETTERS) return allowed;
+  return allowed & (count >= HARDLY_ANY ? FIRM : WHITE_SPACE);
+}
 
 /** All places of a search in any reading, up to the greatest cost of a winner and its rivals. */
 export function candidates(page: Page, hunk: Hunk, path: string, settings: Settings): Candidate[] {
   const found: Candidate[] = [];
   for (const reading of allReadings(hunk, settings.allowed)) {
-    const allowed =
-      letters(reading.search, FEW_LETTERS) < FEW_LETTERS ? settings.allowed & WHITE_SPACE : settings.allowed;
+    const allowed = allowedFor(reading.search, settings.allowed);
     if ((reading.needs & ~allowed) !== 0) continue;
     found.push(...wholePlaces(page, reading, hunk.whole, path, allowed, settings));
     if (!hunk.whole) found.push(...insideLines(page, reading, allowed));
@@ -115,9 +123,9 @@ function insideLines(page: Page, reading: Reading, allowed: number): Candidate[]
 }
 
 /** The merge at a candidate's place, its region narrowed to the stretch that the search covers. */
-export function mergeAt(page: Page, candidate: Candidate, whole: boolean): Merged | undefined {
+export function mergeAt(page: Page, candidate: Candidate, whole: boolean): Merged | Conflict {
   const merged = merge(page, candidate.sides, candidate.alignment);
-  if ("conflict" in merged) return undefined;
+  if ("conflict" in merged) return merged;
   let { start, end, text } = merged;
   const { before, after } = candidate;
   if (before !== "" && text.startsWith(before)) {

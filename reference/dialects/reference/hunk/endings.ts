@@ -14,12 +14,10 @@ export function endingNear(text: string, offset: number): string {
 }
 
 function firstBreak(text: string, from: number): string | undefined {
-  const lf = text.indexOf("\n", from);
-  const cr = text.lastIndexOf("\r", lf === -1 ? text.length : lf);
-  if (lf === -1 && cr < from) return undefined;
-  if (cr >= from && cr === lf - 1) return "\r\n";
-  const lone = text.indexOf("\r", from);
-  return lone !== -1 && (lf === -1 || lone < lf - 1) ? "\r" : "\n";
+  const [lf, cr] = [text.indexOf("\n", from), text.indexOf("\r", from)];
+  if (lf === -1) return cr === -1 ? undefined : "\r";
+  if (cr === -1 || cr > lf) return "\n";
+  return cr === lf - 1 ? "\r\n" : "\r";
 }
 
 /**

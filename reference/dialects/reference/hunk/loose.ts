@@ -1,25 +1,31 @@
-import { countBits, NEED, needsLess } from "../ladder.ts";
+import { countBits, LADDER, NEED, needsLess, strategyOf } from "../ladder.ts";
 import type { Merged } from "../merge/merge.ts";
 import { pairLines } from "../merge/pairing.ts";
-import type { Settings } from "../options.ts";
-import { type Hunk, type Refusal, refuse } from "../plan.ts";
-import { lineText, looseHash, type Page } from "../text/page.ts";
+import { refuse } from "../plan.ts";
+import { lineText, type Page } from "../text/page.ts";
 import { inkLine } from "../text/side.ts";
 import { type Candidate, candidates, mergeAt } from "./candidates.ts";
 import { choose, type Lines } from "./locate.ts";
+import { ambiguousPlaces } from "./messages.ts";
 import type { Outcome } from "./outcome.ts";
 import { replacementStands, standsAsLines } from "./resend.ts";
+import { unsafeRewording } from "./rivals.ts";
+import { type LookedAt, type Task, traceAdjust, traceGuard, traceStrategy } from "./task.ts";
 
 /** What matching other than byte for byte came to. */
 export interface LooseResult {
-  readonly outcome: Outcome | undefined;
-  readonly all: readonly Candidate[];
-  readonly taken: Candidate | undefined;
+  /** Undefined where the search has no place. */
+  readonly outcome?: Outcome;
+  /** Why the nearest place was not taken. */
+  readonly why?: string | undefined;
+  /** Whether any place was like the search. */
+  readonly seen: boolean;
 }
 
 interface Placed {
   readonly candidate: Candidate;
   readonly merged: Merged | undefined;
+  readonly why: string | undefined;
   readonly needs: number;
   readonly lines: Lines;
 }
@@ -32,26 +38,31 @@ function wraps(needs: number): number {
 }
 
 /** Places the search by all rungs but the first, merges, and only then decides. */
-export function matchLoosely(
-  page: Page,
-  hunk: Hunk,
-  path: string,
-  settings: Settings,
-  shift: number,
-): LooseResult {
+export function matchLoosely(task: Task): LooseResult {
+  const { hunk, path, settings } = task;
+  const page = task.page();
   const all = candidates(page, hunk, path, settings);
-  const result = (outcome: Outcome | undefined, taken?: Candidate): LooseResult => ({ outcome, all, taken });
-  if (all.length === 0) return result(undefined);
+  if (all.length === 0) {
+    tell(task, page, [], undefined);
+    return { seen: false };
+  }
   const placed = onePerPlace(page, all, hunk.whole);
-  if (placed === undefined) return result(refuse("ambiguous", "The search can be read in two ways here."));
+  if (placed === undefined) {
+    return {
+      seen: true,
+      outcome: refuse("ambiguous", "The search can be read in two ways that come to different texts."),
+    };
+  }
   const best = placed.filter((one) => !placed.some((other) => needsLess(other.needs, one.needs)));
-  const winner = decide(page, best, hunk, shift, settings);
-  if (winner === undefined) return result(ambiguous(page, best, path));
-  const { merged, candidate, needs } = winner;
-  if (candidate.cost > settings.maxCost || (needs & ~settings.allowed) !== 0) return result(undefined);
-  if (merged === undefined) return result(undefined);
-  if ((needs & REWORDED) !== 0 && !firmEnough(page, candidate, placed, settings)) return result(undefined);
-  return result(landed(page, hunk, winner, merged), candidate);
+  const winner = decide(task, page, best);
+  const why = winner === undefined ? "as good a place as another" : unfit(task, page, winner, placed);
+  tell(task, page, placed, why === undefined ? winner : undefined, why);
+  if (winner === undefined) {
+    const lines = best.map(({ lines: { from } }) => from + 1);
+    return { seen: true, outcome: refuse("ambiguous", ambiguousPlaces(path, lines)) };
+  }
+  if (why !== undefined) return { seen: true, why };
+  return { seen: true, outcome: landed(task, page, winner, winner.merged!) };
 }
 
 function linesOf(candidate: Candidate): Lines {
@@ -72,32 +83,27 @@ function onePerPlace(page: Page, all: readonly Candidate[], whole: boolean): Pla
   const placed: Placed[] = [];
   for (const group of places.values()) {
     group.sort((a, b) => wraps(a.needs) - wraps(b.needs) || a.cost - b.cost || a.needs - b.needs);
-    const rated = group.map((candidate) => ({ candidate, merged: mergeAt(page, candidate, whole) }));
-    const [first] = rated;
-    const equal = rated.filter(
-      ({ candidate: { needs, cost } }) =>
-        wraps(needs) === wraps(first!.candidate.needs) && cost === first!.candidate.cost,
+    const first = group[0]!;
+    const equal = group.filter(
+      ({ needs, cost }) => wraps(needs) === wraps(first.needs) && cost === first.cost,
     );
-    if (equal.some(({ merged }) => merged?.text !== first!.merged?.text)) return undefined;
-    const { candidate, merged } = first!;
+    const [own, ...rest] = equal.map((candidate) => mergeAt(page, candidate, whole));
+    const merged = "conflict" in own! ? undefined : own!;
+    if (rest.some((other) => ("conflict" in other ? undefined : other.text) !== merged?.text))
+      return undefined;
     placed.push({
-      candidate,
+      candidate: first,
       merged,
-      needs: candidate.needs | (merged?.needs ?? 0),
-      lines: linesOf(candidate),
+      why: "conflict" in own! ? own.conflict : undefined,
+      needs: first.needs | (merged?.needs ?? 0),
+      lines: linesOf(first),
     });
   }
   return placed;
 }
 
 /** The one place that is meant: the only one, the one of several that come to the same text, or the located. */
-function decide(
-  page: Page,
-  best: readonly Placed[],
-  hunk: Hunk,
-  shift: number,
-  settings: Settings,
-): Placed | undefined {
+function decide(task: Task, page: Page, best: readonly Placed[]): Placed | undefined {
   const [first] = best;
   if (best.length === 1) return first;
   const result = ({ merged }: Placed): string | undefined =>
@@ -107,90 +113,56 @@ function decide(
     if (texts.size === 1 && !texts.has(undefined)) return first;
   }
   if (best.some(({ needs }) => needs !== first!.needs)) return undefined;
-  const line = hunk.line ?? first!.candidate.line;
+  const line = task.hunk.line ?? first!.candidate.line;
   const chosen = choose(
     page,
     best.map(({ lines }) => lines),
-    { ...hunk, line },
-    shift,
-    settings,
+    { ...task.hunk, line },
+    task.shift,
+    task.settings,
   );
   return chosen === undefined ? undefined : best[chosen];
 }
 
-function ambiguous(page: Page, best: readonly Placed[], path: string): Refusal {
-  void page;
-  const lines = best.map(({ lines }) => lines.from + 1).sort((a, b) => a - b);
-  const listed = lines.slice(0, 12).join(", ") + (lines.length > 12 ? ", …" : "");
-  return refuse(
-    "ambiguous",
-    `The search fits ${best.length} places in ${path} equally well: lines ${listed}. Quote more lines around the one meant.`,
-  );
+/** Why the best place is not taken after all. */
+function unfit(task: Task, page: Page, winner: Placed, placed: readonly Placed[]): string | undefined {
+  const { candidate, merged, needs, why } = winner;
+  const { allowed, maxCost, margin } = task.settings;
+  if (merged === undefined) return why;
+  if (candidate.cost > maxCost) return "too much of it reads otherwise";
+  if ((needs & ~allowed) !== 0) return `it takes ${strategyOf(needs)}, which is not allowed`;
+  if ((needs & REWORDED) === 0) return undefined;
+  const others = placed.flatMap((one) => (one === winner ? [] : [one.candidate]));
+  return unsafeRewording(page, candidate, others, margin);
 }
 
-/** A line reads otherwise: only where no rival is near, and what changes matches firmly and stands once. */
-function firmEnough(page: Page, winner: Candidate, placed: readonly Placed[], settings: Settings): boolean {
-  const { sides, alignment, needs } = winner;
-  if (placed.some(({ candidate }) => candidate !== winner && candidate.cost <= winner.cost + settings.margin))
-    return false;
-  if (hasNearRival(page, winner)) return false;
-  if ((needs & NEED.rewordedCode) === 0) return true;
-  return touched(winner).every((nth) => {
-    if (nth === alignment.reworded) return false;
-    const hash = looseHash(inkLine(sides.base, nth));
-    return page.hashes.indexOf(hash) === page.hashes.lastIndexOf(hash);
-  });
-}
-
-/** Lines of the search that the edit changes, removes, or adds beside. */
-function touched(winner: Candidate): number[] {
-  const { base, ours } = winner.sides;
-  const pairs = pairLines(winner.sides);
-  const found = new Set<number>();
-  let before = { base: -1, ours: -1 };
-  for (const pair of [...pairs, { base: base.ink.length, ours: ours.ink.length, kept: true }]) {
-    for (let nth = before.base + 1; nth < pair.base; nth++) found.add(nth);
-    if (pair.ours > before.ours + 1) {
-      if (before.base >= 0) found.add(before.base);
-      if (pair.base < base.ink.length) found.add(pair.base);
-    }
-    if (!pair.kept) found.add(pair.base);
-    before = pair;
+/** Tells the trace what each rung saw, in the order of the ladder, down to the one that matched. */
+function tell(
+  task: Task,
+  page: Page,
+  placed: readonly Placed[],
+  taken: Placed | undefined,
+  why?: string,
+): void {
+  if (task.trace === undefined) return;
+  const rungs = new Map<string, Placed[]>(LADDER.slice(1).map(({ name }) => [name, []]));
+  for (const one of placed) rungs.get(strategyOf(one.needs === 0 ? NEED.lineEndings : one.needs))!.push(one);
+  for (const [name, seen] of rungs) {
+    const matched = taken !== undefined && seen.includes(taken);
+    const places = seen.map((one): LookedAt => ({
+      start: page.starts[one.lines.from]!,
+      end: page.ends[one.lines.to - 1]!,
+      ...(one === taken ? {} : { refused: one.why ?? why ?? "another place needs less" }),
+    }));
+    traceStrategy(task, name, matched ? "matched" : seen.length === 0 ? "no-match" : "rejected", places);
+    if (matched) return;
   }
-  return [...found];
 }
 
-/** Whether another stretch of the file shares all but two of the search's lines. */
-function hasNearRival(page: Page, { sides, alignment }: Candidate): boolean {
-  const count = sides.base.ink.length;
-  const enough = Math.max(1, count - 2);
-  const own = page.inked.indexOf(alignment.at[0]!);
-  const votes = new Map<number, number>();
-  const places = new Map<number, number[]>();
-  const wanted = sides.base.ink.map((line) => looseHash(sides.base.lines[line]!));
-  const asked = new Set(wanted);
-  page.inked.forEach((line, k) => {
-    const hash = page.hashes[line]!;
-    if (!asked.has(hash)) return;
-    const known = places.get(hash);
-    if (known === undefined) places.set(hash, [k]);
-    else known.push(k);
-  });
-  for (let nth = 0; nth < count; nth++) {
-    for (const k of places.get(wanted[nth]!) ?? []) {
-      const diagonal = k - nth;
-      if (Math.abs(diagonal - own) <= alignment.missing.length) continue;
-      const sum = (votes.get(diagonal) ?? 0) + 1;
-      if (sum >= enough) return true;
-      votes.set(diagonal, sum);
-    }
-  }
-  return false;
-}
-
-function landed(page: Page, hunk: Hunk, winner: Placed, merged: Merged): Outcome {
+/** The hunk at its place, unless it has landed before. */
+function landed(task: Task, page: Page, winner: Placed, merged: Merged): Outcome {
   const { needs, lines, candidate } = winner;
-  const { ours } = candidate.sides;
+  const { base, ours } = candidate.sides;
   if (merged.text === page.text.slice(merged.start, merged.end)) {
     return {
       kind: "standing",
@@ -200,26 +172,38 @@ function landed(page: Page, hunk: Hunk, winner: Placed, merged: Merged): Outcome
     };
   }
   const pairs = pairLines(candidate.sides);
-  const inserts = pairs.length === candidate.sides.base.ink.length && pairs.every(({ kept }) => kept);
-  const here = inserts
-    ? standsAsLines(page, ours, false).find((run) => run[0]! < lines.to && run[run.length - 1]! >= lines.from)
-    : undefined;
-  if (here !== undefined && ours.ink.length > candidate.sides.base.ink.length) {
-    const [from, to] = [page.starts[here[0]!]!, page.ends[here[here.length - 1]!]!];
-    return { kind: "standing", start: from, end: to, message: "The lines to be added stand there already." };
+  const inserts = pairs.length === base.ink.length && pairs.every(({ kept }) => kept);
+  const here =
+    inserts && ours.ink.length > base.ink.length
+      ? standsAsLines(page, ours, false).find(
+          (run) => run[0]! < lines.to && run[run.length - 1]! >= lines.from,
+        )
+      : undefined;
+  if (here !== undefined) {
+    traceGuard(task, "re-send", "already-applied", "the lines to be added stand there already");
+    const [start, end] = [page.starts[here[0]!]!, page.ends[here[here.length - 1]!]!];
+    return { kind: "standing", start, end, message: "The lines to be added stand there already." };
   }
-  if ((needs & ~NEED.lineEndings) !== 0 && replacementStands(page, hunk)) {
+  if ((needs & ~NEED.lineEndings) !== 0 && replacementStands(page, task.hunk)) {
+    traceGuard(
+      task,
+      "re-send",
+      "already-applied",
+      "the new lines stand in the file, the old ones only loosely",
+    );
     return refuse(
       "already-applied",
       "The new lines stand in the file already, and the old ones are not there as quoted. Read the file again.",
     );
   }
+  const counted = needs === 0 ? NEED.lineEndings : needs;
+  traceAdjust(task, counted, merged.text);
   return {
     kind: "landed",
     start: merged.start,
     end: merged.end,
     text: merged.text,
-    needs: needs === 0 ? NEED.lineEndings : needs,
+    needs: counted,
     similarity: similarity(page, candidate, needs),
     more: [],
   };

@@ -26,6 +26,18 @@ export function pairLines({ base, ours }: Sides): LinePairing[] {
   return paired;
 }
 
+/** Between pairs, as many lines that go as lines that come replace each other one by one. */
+function withBetween(pairs: readonly [number, number][], rows: number, columns: number): [number, number][] {
+  const all: [number, number][] = [];
+  let [row, column] = [0, 0];
+  for (const [x, y] of [...pairs, [rows, columns] as const]) {
+    if (x - row === y - column) while (row < x) all.push([row++, column++]);
+    if (x < rows && y < columns) all.push([x, y]);
+    [row, column] = [x + 1, y + 1];
+  }
+  return all;
+}
+
 function alike(base: Side, ours: Side, a: number, endA: number, b: number, endB: number): [number, number][] {
   const [rows, columns] = [endA - a, endB - b];
   if (rows === 0 || columns === 0 || rows * columns > MOST_CELLS) return [];
@@ -38,5 +50,5 @@ function alike(base: Side, ours: Side, a: number, endA: number, b: number, endB:
     const like = likeness(wordsLeft[row]!, wordsRight[column]!);
     return like >= 0.5 ? like : 0;
   });
-  return pairs.map(([row, column]) => [a + row, b + column]);
+  return withBetween(pairs, rows, columns).map(([row, column]) => [a + row, b + column]);
 }

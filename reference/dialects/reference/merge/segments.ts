@@ -43,6 +43,10 @@ export function segments(base: string, file: string): Segment[] | undefined {
       else break;
     } while (left !== right || i === fromA || j === fromB);
     if (left !== right) return undefined;
+    if (left.endsWith("-")) {
+      while (i < a.length && signs(a[i]!) === "-") i++;
+      while (j < b.length && signs(b[j]!) === "-") j++;
+    }
     while (j < b.length && signs(b[j]!) === "" && !isSpace(b[j])) j++;
     found.push({ base: a.slice(fromA, i), file: b.slice(fromB, j).join("") });
   }

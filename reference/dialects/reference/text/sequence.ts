@@ -6,10 +6,10 @@
 const MAX_CELLS = 1_000_000;
 
 /** Index pairs of a longest common subsequence, ascending. */
-export function commonPairs<T>(
+export function commonPairs<T, U = T>(
   a: readonly T[],
-  b: readonly T[],
-  equal: (x: T, y: T) => boolean = (x, y) => x === y,
+  b: readonly U[],
+  equal: (x: T, y: U) => boolean = (x, y) => Object.is(x, y),
 ): [number, number][] {
   const pairs: [number, number][] = [];
   let start = 0;

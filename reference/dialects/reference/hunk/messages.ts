@@ -1,0 +1,168 @@
+import type { Hunk } from "../plan.ts";
+import { commonPairs } from "../text/sequence.ts";
+import { lineAt, lineText, looseHash, type Page } from "../text/page.ts";
+import { inkLine, sideOf } from "../text/side.ts";
+import { likeness, words } from "../text/words.ts";
+
+/*
+ * What a refusal says, so that the next try succeeds: how many places there are and on which lines, or the
+ * lines that come nearest with a short diff.
+ */
+
+const MOST_LINES = 12;
+const MOST_ROWS = 14;
+const MOST_WIDTH = 90;
+
+/** Line numbers as a list of bounded length. */
+export function lineList(lines: readonly number[]): string {
+  const sorted = [...lines].sort((a, b) => a - b);
+  return sorted.slice(0, MOST_LINES).join(", ") + (sorted.length > MOST_LINES ? ", …" : "");
+}
+
+/** Several places fit. */
+export function ambiguousPlaces(path: string, lines: readonly number[]): string {
+  return `The search fits ${lines.length} places in ${path} equally well: lines ${lineList(lines)}. Quote more lines around the one meant.`;
+}
+
+/** The search has no place: why, and what comes nearest. */
+export function nowhere(page: Page, hunk: Hunk, path: string, why: string | undefined): string {
+  const reason = why === undefined ? "" : ` (${why})`;
+  const near = nearest(page, hunk);
+  return near === undefined
+    ? `The search is not in ${path}${reason}, and nothing there is like it. Read the file again.`
+    : `The search is not in ${path}${reason}. ${near}`;
+}
+
+/** White space at the ends of a line as signs that can be seen. */
+function visible(line: string): string {
+  const show = (blank: string): string =>
+    blank
+      .replace(/ /g, "·")
+      .replace(/\t/g, "→")
+      .replace(/\u00a0/g, "⍽");
+  const body = line.trimStart();
+  const lead = line.slice(0, line.length - body.length);
+  const ink = body.trimEnd();
+  const text = show(lead) + ink + show(body.slice(ink.length));
+  return text.length > MOST_WIDTH ? `${text.slice(0, MOST_WIDTH)}…` : text;
+}
+
+interface Window {
+  readonly from: number;
+  readonly alike: number;
+}
+
+/** The lines that come nearest to a search, as a diff of search and file. */
+function nearest(page: Page, hunk: Hunk): string | undefined {
+  const side = sideOf(hunk.search.split(/\r\n|\n|\r/));
+  const hashes = side.ink.map((line) => looseHash(side.lines[line]!));
+  const window =
+    byVotes(page, hashes) ??
+    byWords(
+      page,
+      side.ink.map((line) => side.lines[line]!),
+    );
+  if (window === undefined) return undefined;
+  const from = Math.max(0, window.from);
+  const found = page.inked.slice(from, Math.min(page.inked.length, window.from + hashes.length));
+  const rows = diffRows(
+    side.ink.map((_, nth) => inkLine(side, nth)),
+    found.map((line) => ({ number: line + 1, text: lineText(page, line) })),
+  );
+  const [first, last] = [found[0]! + 1, found[found.length - 1]! + 1];
+  const where = first === last ? `line ${first}` : `lines ${first}-${last}`;
+  const count = hashes.length === 1 ? "" : `, ${window.alike} of ${hashes.length} lines alike`;
+  return `Nearest: ${where}${count} (- search, + file, · blank, → tab):\n${rows.join("\n")}\nQuote the file's own lines.`;
+}
+
+/** The offset at which most lines of the search stand in the file. */
+function byVotes(page: Page, hashes: readonly number[]): Window | undefined {
+  const places = new Map<number, number[]>();
+  hashes.forEach((hash, nth) => {
+    const known = places.get(hash);
+    if (known === undefined) places.set(hash, [nth]);
+    else if (known.length < 8) known.push(nth);
+  });
+  const votes = new Map<number, number>();
+  let best: Window | undefined;
+  page.inked.forEach((line, k) => {
+    for (const nth of places.get(page.hashes[line]!) ?? []) {
+      const alike = (votes.get(k - nth) ?? 0) + 1;
+      votes.set(k - nth, alike);
+      if (best === undefined || alike > best.alike) best = { from: k - nth, alike };
+    }
+  });
+  return best;
+}
+
+const MOST_PROBES = 3;
+const MOST_HITS = 60;
+const LIKE = 0.4;
+
+/** The place of the line that is most like one of the search's, by its longest words. */
+function byWords(page: Page, lines: readonly string[]): Window | undefined {
+  let best: (Window & { like: number }) | undefined;
+  const longest = lines
+    .map((line, nth) => ({ nth, own: words(line) }))
+    .sort((a, b) => b.own.length - a.own.length)
+    .slice(0, MOST_PROBES);
+  for (const { nth, own } of longest) {
+    const probes = [...new Set(own)].sort((a, b) => b.length - a.length).slice(0, MOST_PROBES);
+    for (const probe of probes.filter((word) => word.length > 2)) {
+      let hits = 0;
+      for (
+        let at = page.text.indexOf(probe);
+        at !== -1 && hits < MOST_HITS;
+        at = page.text.indexOf(probe, at + 1)
+      ) {
+        hits++;
+        const line = lineAt(page, at);
+        const text = lineText(page, line);
+        const like = text.length > 1000 ? 0 : likeness(own, words(text));
+        if (like < LIKE || like <= (best?.like ?? 0)) continue;
+        best = { from: inkedIndex(page, line) - nth, alike: 0, like };
+      }
+    }
+  }
+  return best;
+}
+
+function inkedIndex(page: Page, line: number): number {
+  let [low, high] = [0, page.inked.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (page.inked[middle]! < line) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+interface Numbered {
+  readonly number: number;
+  readonly text: string;
+}
+
+/** Equal lines once, others of the search with `-` and of the file with `+`; long equal stretches left out. */
+function diffRows(search: readonly string[], file: readonly Numbered[]): string[] {
+  const rows: string[] = [];
+  const equal = commonPairs(search, file, (a, b) => a === b.text);
+  let [i, j] = [0, 0];
+  const put = (sign: string, number: number | undefined, text: string): void => {
+    rows.push(`${sign} ${number === undefined ? "" : String(number)}\t${visible(text)}`);
+  };
+  for (const [x, y] of [...equal, [search.length, file.length] as const]) {
+    for (; i < x; i++) put("-", undefined, search[i]!);
+    for (; j < y; j++) put("+", file[j]!.number, file[j]!.text);
+    if (x < search.length) put(" ", file[y]!.number, file[y]!.text);
+    [i, j] = [x + 1, y + 1];
+  }
+  return shorten(rows);
+}
+
+function shorten(rows: readonly string[]): string[] {
+  if (rows.length <= MOST_ROWS) return [...rows];
+  const differing = rows.findIndex((row) => !row.startsWith(" "));
+  const from = Math.max(0, Math.min(differing - 2, rows.length - MOST_ROWS));
+  const cut = rows.slice(from, from + MOST_ROWS);
+  return [...(from > 0 ? ["  …"] : []), ...cut, ...(from + MOST_ROWS < rows.length ? ["  …"] : [])];
+}
