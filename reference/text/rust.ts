@@ -45,35 +45,3 @@ export function rustTrimEnd(text: string): string {
 export function rustTrim(text: string): string {
   return rustTrimStart(rustTrimEnd(text));
 }
-
-/** How Rust's `Utf8Error` describes the first bytes that are not UTF-8; undefined where all are. */
-export function rustUtf8Error(bytes: Uint8Array): string | undefined {
-  let at = 0;
-  while (at < bytes.length) {
-    const length = sequenceLength(bytes, at);
-    if (length > 0) at += length;
-    else if (length === INCOMPLETE) return `incomplete utf-8 byte sequence from index ${at}`;
-    else return `invalid utf-8 sequence of ${-length} bytes from index ${at}`;
-  }
-  return undefined;
-}
-
-const INCOMPLETE = 0;
-
-/** Length of the sequence at `at`; the negative number of bytes that are wrong where it is ill-formed. */
-function sequenceLength(bytes: Uint8Array, at: number): number {
-  const lead = bytes[at]!;
-  if (lead < 0x80) return 1;
-  const length =
-    lead >= 0xc2 && lead < 0xe0 ? 2 : (lead & 0xf0) === 0xe0 ? 3 : lead >= 0xf0 && lead < 0xf5 ? 4 : 0;
-  if (length === 0) return -1;
-  for (let i = 1; i < length; i++) {
-    const byte = bytes[at + i];
-    if (byte === undefined) return INCOMPLETE;
-    // The first trailing byte keeps out overlong forms, surrogates and what lies beyond U+10FFFF.
-    const low = i > 1 ? 0x80 : lead === 0xe0 ? 0xa0 : lead === 0xf0 ? 0x90 : 0x80;
-    const high = i > 1 ? 0xbf : lead === 0xed ? 0x9f : lead === 0xf4 ? 0x8f : 0xbf;
-    if (byte < low || byte > high) return -i;
-  }
-  return length;
-}

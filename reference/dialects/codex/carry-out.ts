@@ -3,7 +3,7 @@ import type { Section } from "../../shared/codex/sections.ts";
 import type { Disk } from "../../shared/disk.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import { bytesOf, strictText } from "../../text/bytes.ts";
-import { rustUtf8Error } from "../../text/rust.ts";
+import { rustUtf8Error, utf8Fault } from "../../text/utf8.ts";
 import type { Trace } from "../../trace.ts";
 import { updateText } from "./update.ts";
 
@@ -58,6 +58,6 @@ function readText(disk: Disk, at: string): string {
   const fault = disk.readFault(at);
   const text = fault === undefined ? strictText(disk.read(at)) : undefined;
   if (text !== undefined) return text;
-  const why = fault === undefined ? rustUtf8Error(bytesOf(disk.read(at))) : cause[fault];
+  const why = fault === undefined ? rustUtf8Error(utf8Fault(bytesOf(disk.read(at)))!) : cause[fault];
   throw new EngineRefusal("missing-file", `Failed to read file to update ${disk.pathOf(at)}: ${why}`);
 }
