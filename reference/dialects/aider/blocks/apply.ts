@@ -11,6 +11,11 @@ import type { Block } from "./parse.ts";
 /** Receives what happens to block `index` in the file `path`. */
 export type WatchBlock = (index: number, path: string) => ReplaceWatch & { readonly redirected: () => void };
 
+/** A block with the place that it had in the reply, by which the second try knows it again. */
+export interface Routed extends Block {
+  readonly id: number;
+}
+
 interface Landed {
   readonly path: string;
   readonly match: Match;
@@ -29,28 +34,28 @@ export class BlockRouter {
    * Where a block would land: in the file that it names or, if that gives no result and the search is not blank,
    * in the first other file of the chat that does.
    */
-  route(block: Block, index: number, watch?: WatchBlock): Landed | undefined {
+  route(block: Routed, watch?: (path: string) => ReturnType<WatchBlock>): Landed | undefined {
     const named = normalise(block.path);
     if (this.chat.disk.exists(named)) {
-      const match = this.match(named, block, index, watch);
+      const match = this.match(named, block, watch?.(named));
       if (match !== undefined) return { path: named, match };
     }
     if (isBlank(block.search)) return undefined;
     for (const path of this.chat.members) {
-      const match = this.match(path, block, index, watch);
+      const match = this.match(path, block, watch?.(path));
       if (match === undefined) continue;
-      if (path !== named) watch?.(index, path).redirected();
+      if (path !== named) watch?.(path).redirected();
       return { path, match };
     }
     return undefined;
   }
 
-  private match(path: string, block: Block, index: number, watch?: WatchBlock): Match | undefined {
+  private match(path: string, block: Routed, watch?: ReplaceWatch): Match | undefined {
     const content = this.chat.disk.read(path);
-    const key = `${index} ${path}`;
+    const key = `${block.id} ${path}`;
     const known = this.known.get(key);
     if (watch === undefined && known !== undefined && known.content === content) return known.match;
-    const match = doReplace(nameOf(path), content, block, this.chat.fence, watch?.(index, path));
+    const match = doReplace(nameOf(path), content, block, this.chat.fence, watch);
     if (content !== undefined) this.known.set(key, { content, match });
     return match;
   }
@@ -60,11 +65,12 @@ export class BlockRouter {
  * Tries every block on the unedited files and sends it on to the file where it fits.
  * @throws Crash as `doReplace` does.
  */
-export function dryRun(blocks: readonly Block[], router: BlockRouter): Block[] {
-  return blocks.map((block, index) => {
-    const landed = router.route(block, index);
-    if (landed === undefined || landed.path === normalise(block.path)) return block;
-    return { ...block, path: landed.path };
+export function dryRun(blocks: readonly Block[], router: BlockRouter): Routed[] {
+  return blocks.map((block, id) => {
+    const routed = { ...block, id };
+    const landed = router.route(routed);
+    if (landed === undefined || landed.path === normalise(block.path)) return routed;
+    return { ...routed, path: landed.path };
   });
 }
 
@@ -75,7 +81,7 @@ export function dryRun(blocks: readonly Block[], router: BlockRouter): Block[] {
  * @throws Crash as `doReplace` does, and where the message for a failed block can't be made.
  */
 export function applyBlocks(
-  blocks: readonly Block[],
+  blocks: readonly Routed[],
   chat: Chat,
   router: BlockRouter,
   entries: EditEntry[],
@@ -84,7 +90,7 @@ export function applyBlocks(
   for (const { path } of blocks) entries.push({ status: "refused", path, code: "not-found" });
   const failed: Block[] = [];
   for (const [index, block] of blocks.entries()) {
-    const landed = router.route(block, index, watch);
+    const landed = router.route(block, watch && ((path) => watch(index, path)));
     if (landed === undefined) {
       failed.push(block);
       continue;
