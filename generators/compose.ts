@@ -88,6 +88,10 @@ export function compose(recipe: ReadRecipe): Scene {
       hinted: look % 3 === 0,
       gitLines: (look >>> 2) % 2 === 1,
       fence: FENCES[(look >>> 3) % FENCES.length] ?? null,
+      numbers: { kind: "right", off: 0 },
+      wraps: [],
+      frames: [],
+      paths: new Map(),
     },
     plain: true,
   };

@@ -88,7 +88,7 @@ export function generateCase(o: {
       format,
       index,
       flavour,
-      choices: draw(own, language),
+      choices: { ...draw(own, language), ...drift?.wants },
       drifts: names.map((one, i) => ({ name: one.name, size: hash(own, "size", i) % 1000 })),
     };
     const built = buildStrictly(recipe);

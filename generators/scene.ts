@@ -1,5 +1,5 @@
 import type { Line } from "../reference/text/lines.ts";
-import type { Code, Format } from "../spec/types.ts";
+import type { Code, Format, Truth } from "../spec/types.ts";
 import type { Language } from "./sources/language.ts";
 
 /** The flavours of all formats, as protocol.md names them. */
@@ -11,6 +11,8 @@ export interface SourceFile {
   language: Language;
   bom: boolean;
   lines: Line[];
+  /** The content as it is sent, where it is not UTF-8 and so not what `lines` say. */
+  raw?: { base64: string };
 }
 
 /**
@@ -24,8 +26,12 @@ export interface Row {
   kind: "keep" | "cut" | "add" | "ghost";
   line: number;
   want: string;
+  /** Of an added line that is a cut one with a word changed: that line's index in the file; else -1. */
+  from: number;
   old: string | null;
   new: string | null;
+  /** A context line that the edit leaves out under an elision mark. */
+  hidden?: boolean;
 }
 
 /** One place that is edited: a pair, a block or a hunk. */
@@ -46,13 +52,20 @@ export type FileAction =
   | { kind: "delete"; file: number }
   | { kind: "move"; file: number; to: string };
 
+/** What is verified of a refusal: nothing like the search is there; two equal places are; one line is unfit. */
+export type Check = "absent" | "ambiguous" | "unfit";
+
 /** What must come of the edit, where it is not simply that it lands. */
 export type Outcome =
   | { kind: "land" }
+  /** Landing is accepted, but refusing is what is right. */
+  | { kind: "land-or-refuse"; codes: Code[] }
   /** Refusing is right; `codes` are the fitting ones. `failing`: the hunks at fault, for honest partials. */
-  | { kind: "refuse"; codes: Code[]; failing: number[]; check: "absent" | "ambiguous" | "none" }
+  | { kind: "refuse"; codes: Code[]; failing: number[]; check: Check }
   /** Success without change, or refusal. */
-  | { kind: "unchanged"; codes: Code[] };
+  | { kind: "unchanged"; codes: Code[] }
+  /** A drift that has settled the truth by itself. */
+  | { kind: "settled"; truth: Truth };
 
 /** The edit as it is to be rendered, beside its hunks. */
 export interface Rendering {
@@ -66,6 +79,24 @@ export interface Rendering {
   gitLines: boolean;
   /** Language tag of the fence around Aider's blocks; null for none. */
   fence: string | null;
+  /** How the numbers of a diff's hunks are written. */
+  numbers: DiffNumbers;
+  /** Changes each side's lines as a whole, after everything else: line numbers, fences, escapes. */
+  wraps: Wrap[];
+  /** Changes the text of the edit, in the formats that are texts. */
+  frames: ((text: string) => string)[];
+  /** The path as the model writes it, by the file's index. */
+  paths: Map<number, string>;
+}
+
+/** Changes the lines of one side of a hunk. */
+export type Wrap = (lines: readonly string[], side: "old" | "new") => string[];
+
+export interface DiffNumbers {
+  /** `right`; `counts` are wrong; `bare` headers say nothing; `none`: no header line. */
+  readonly kind: "right" | "counts" | "bare" | "none";
+  /** Added to each start line. */
+  readonly off: number;
 }
 
 /** An edit in the making: files, intended change, and how the model sends it. */

@@ -1,4 +1,5 @@
 import type { Format } from "../../spec/types.ts";
+import type { Choices } from "../recipe.ts";
 import type { Flavour, Scene } from "../scene.ts";
 
 /** The families that drifts are told apart by in reports and in `docs/drifts.md`. */
@@ -40,6 +41,8 @@ export interface Drift {
   readonly stage: Stage;
   /** False for a drift that changes what must come of the edit, so that no second drift is laid over it. */
   readonly mixes: boolean;
+  /** Choices of the recipe without which the drift can't apply: several edits, a kind of change. */
+  readonly wants?: Partial<Choices>;
   /**
    * Changes the scene in place. `size` is resolved by modulo.
    * @returns false where the drift does not apply; the scene is then thrown away.
@@ -54,5 +57,9 @@ export const ALL_FORMATS: readonly Format[] = [
   "v4a",
   "unified-diff",
 ];
+/** Formats whose two sides are texts of their own, which can be wrapped as a whole. */
+export const SIDED_FORMATS: readonly Format[] = ["replace", "replace-many", "search-replace"];
+/** Formats in which the edit is one text. */
+export const TEXT_FORMATS: readonly Format[] = ["search-replace", "v4a", "unified-diff"];
 export const STRING_FORMATS: readonly Format[] = ["replace", "replace-many"];
 export const LINE_FORMATS: readonly Format[] = ["search-replace", "v4a", "unified-diff"];

@@ -18,16 +18,16 @@ export type Change = (typeof CHANGES)[number];
 
 export function keepRow(file: SourceFile, line: number): Row {
   const text = file.lines[line]?.text ?? "";
-  return { kind: "keep", line, want: text, old: text, new: text };
+  return { kind: "keep", line, want: text, from: -1, old: text, new: text };
 }
 
 export function cutRow(file: SourceFile, line: number): Row {
   const text = file.lines[line]?.text ?? "";
-  return { kind: "cut", line, want: text, old: text, new: null };
+  return { kind: "cut", line, want: text, from: -1, old: text, new: null };
 }
 
-export function addRow(text: string): Row {
-  return { kind: "add", line: -1, want: text, old: null, new: text };
+export function addRow(text: string, from = -1): Row {
+  return { kind: "add", line: -1, want: text, from, old: null, new: text };
 }
 
 function indentOf(text: string): string {
@@ -90,7 +90,7 @@ function renameRows(file: SourceFile, block: BlockRange, choices: Choices): Row[
       for (const token of tokensOf(text).reverse()) {
         if (token.text === name) text = changeToken(text, token, to);
       }
-      pending.push(addRow(text));
+      pending.push(addRow(text, i));
     } else {
       rows.push(...pending, keepRow(file, i));
       pending = [];
@@ -113,16 +113,16 @@ export function changeRows(file: SourceFile, block: BlockRange, change: Change, 
         if (i > line && tokensOf(file.lines[i]?.text ?? "").length === 0) break;
         const changed = changedLine(file, i, choice + i);
         rows.push(cutRow(file, i));
-        added.push(addRow(changed));
+        added.push(addRow(changed, i));
       }
       return [...rows, ...added];
     }
     case "insert":
     case "insert-nested": {
       const indent = indentAfter(file, line, block);
-      const rows = newLines(file, indent, choice, change === "insert-nested").map(addRow);
+      const rows = newLines(file, indent, choice, change === "insert-nested").map((text) => addRow(text));
       if (change === "insert" && choices.span % 3 === 2)
-        rows.push(...newLines(file, indent, choice + 1, false).map(addRow));
+        rows.push(...newLines(file, indent, choice + 1, false).map((text) => addRow(text)));
       return rows;
     }
     case "delete": {
@@ -138,13 +138,13 @@ export function changeRows(file: SourceFile, block: BlockRange, change: Change, 
       const indent = indentOf(file.lines[line]?.text ?? "");
       const count = 1 + (choices.span % 3);
       for (let i = 0; i < count; i++)
-        rows.push(...newLines(file, indent, choice + 7 * i, i === 1).map(addRow));
+        rows.push(...newLines(file, indent, choice + 7 * i, i === 1).map((text) => addRow(text)));
       return rows;
     }
     case "rename":
       return renameRows(file, block, choices) ?? changeRows(file, block, "change-line", choices);
     default:
-      return [cutRow(file, line), addRow(changedLine(file, line, choice))];
+      return [cutRow(file, line), addRow(changedLine(file, line, choice), line)];
   }
 }
 

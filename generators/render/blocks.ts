@@ -1,5 +1,5 @@
 import type { Hunk, Scene } from "../scene.ts";
-import { newLines, oldLines } from "./sides.ts";
+import { sentPath, wrappedSides } from "./sides.ts";
 
 interface Markers {
   readonly search: string;
@@ -39,8 +39,9 @@ export function renderBlocks(scene: Scene): string {
   const { eol, fence } = scene.rendering;
   let text = "";
   for (const hunk of scene.hunks) {
-    const path = scene.files[hunk.file]?.path ?? "";
-    const block = renderBlock(scene, oldLines(hunk), newLines(hunk), startLine(scene, hunk));
+    const path = sentPath(scene, hunk.file);
+    const sides = wrappedSides(scene, hunk);
+    const block = renderBlock(scene, sides.old, sides.new, startLine(scene, hunk));
     if (scene.flavour !== "aider") text += block;
     else if (fence === null) text += path + eol + block;
     else text += `${path}${eol}\`\`\`${fence}${eol}${block}\`\`\`${eol}`;

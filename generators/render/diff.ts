@@ -1,5 +1,6 @@
 import { hash } from "../hash.ts";
 import type { Hunk, Scene, SourceFile } from "../scene.ts";
+import { sentPath } from "./sides.ts";
 
 const NO_NEWLINE = "\\ No newline at end of file";
 
@@ -20,6 +21,7 @@ function bodyOf(file: SourceFile, hunk: Hunk): { lines: string[]; old: number; n
   const touchesEnd = hunk.rows.some((row) => row.line >= 0 && lacksNewline(file, row.line));
   const lastNew = hunk.rows.findLastIndex((row) => row.new !== null);
   hunk.rows.forEach((row, at) => {
+    if (row.hidden === true) return;
     const ends = row.line >= 0 && lacksNewline(file, row.line);
     if (
       row.old !== null &&
@@ -68,7 +70,14 @@ export function hunkStart(hunk: Hunk): number {
 export function renderDiffHunk(scene: Scene, hunk: Hunk, numbers: HunkNumbers): string[] {
   const body = bodyOf(scene.files[hunk.file] as SourceFile, hunk);
   const section = scene.rendering.hinted && hunk.hint !== null ? ` ${hunk.hint}` : "";
-  const { start, shift } = numbers;
+  const { kind, off } = scene.rendering.numbers;
+  if (kind === "none") return body.lines;
+  if (kind === "bare") return [off % 2 === 0 ? "@@ ... @@" : "@@", ...body.lines];
+  const { shift } = numbers;
+  const start = Math.max(1, numbers.start + off);
+  if (kind === "counts") {
+    return [`@@ -${start},${body.old + 2} +${start + shift},${body.new + 4} @@${section}`, ...body.lines];
+  }
   return [`@@ -${range(start, body.old)} +${range(start + shift, body.new)} @@${section}`, ...body.lines];
 }
 
@@ -93,20 +102,18 @@ export function renderDiff(scene: Scene): string {
   }
   const moved = new Map<number, string>();
   for (const action of scene.actions) if (action.kind === "move") moved.set(action.file, action.to);
-  scene.files.forEach((file, index) => {
+  scene.files.forEach((_, index) => {
     const hunks = hunksOf(scene, index);
-    const to = moved.get(index) ?? file.path;
-    if (hunks.length === 0 && to === file.path) return;
-    if (gitLines || to !== file.path) out.push(`diff --git a/${file.path} b/${to}`);
-    if (to !== file.path) {
-      out.push(
-        `similarity index ${hunks.length === 0 ? 100 : 90}%`,
-        `rename from ${file.path}`,
-        `rename to ${to}`,
-      );
+    const path = sentPath(scene, index);
+    const to = moved.get(index) ?? path;
+    if (hunks.length === 0 && to === path) return;
+    if (gitLines || to !== path) out.push(`diff --git a/${path} b/${to}`);
+    if (to !== path) {
+      const similarity = `similarity index ${hunks.length === 0 ? 100 : 90}%`;
+      out.push(similarity, `rename from ${path}`, `rename to ${to}`);
       if (hunks.length === 0) return;
-    } else if (gitLines) out.push(`index ${hexOf(file.path, 1)}..${hexOf(file.path, 2)} 100644`);
-    out.push(`--- a/${file.path}`, `+++ b/${to}`, ...hunks);
+    } else if (gitLines) out.push(`index ${hexOf(path, 1)}..${hexOf(path, 2)} 100644`);
+    out.push(`--- a/${path}`, `+++ b/${to}`, ...hunks);
   });
   for (const action of scene.actions) {
     if (action.kind === "add") {

@@ -4,6 +4,7 @@ import type { Scene, SourceFile } from "../scene.ts";
 import { renderBlocks } from "./blocks.ts";
 import { renderDiff } from "./diff.ts";
 import { renderPair } from "./pairs.ts";
+import { sentPath } from "./sides.ts";
 import { renderV4a } from "./v4a.ts";
 
 /** A file's whole text. */
@@ -13,15 +14,17 @@ export function contentOf(file: SourceFile): string {
 
 /** The text of an edit in one of the formats that are texts. */
 export function renderText(scene: Scene): string {
-  if (scene.format === "search-replace") return renderBlocks(scene);
-  return scene.format === "v4a" ? renderV4a(scene) : renderDiff(scene);
+  const render = { "search-replace": renderBlocks, v4a: renderV4a, "unified-diff": renderDiff }[
+    scene.format as "v4a"
+  ];
+  return scene.rendering.frames.reduce((text, frame) => frame(text), render(scene));
 }
 
 /** Renders a scene as the request that an engine is put. */
 export function renderRequest(scene: Scene): EditRequest {
   const files: Files = {};
-  for (const file of scene.files) files[file.path] = contentOf(file);
-  const path = scene.files[scene.hunks[0]?.file ?? 0]?.path ?? "";
+  for (const file of scene.files) files[file.path] = file.raw ?? contentOf(file);
+  const path = sentPath(scene, scene.hunks[0]?.file ?? 0);
   if (scene.format === "replace") {
     const hunk = scene.hunks[0];
     if (!hunk) throw new RangeError("a replace edit needs a hunk");

@@ -1,6 +1,6 @@
 import type { Pair } from "../../spec/types.ts";
 import type { Hunk, Scene } from "../scene.ts";
-import { newLines, oldLines } from "./sides.ts";
+import { wrappedSides } from "./sides.ts";
 
 const WORD = /[\p{L}\p{N}_]/u;
 
@@ -29,16 +29,24 @@ function pieceOf(before: string, after: string): { old: string; new: string } {
   return { old: before.slice(from, before.length - to), new: after.slice(from, after.length - to) };
 }
 
-/** Renders a hunk as a pair of strings. */
-export function renderPair(scene: Scene, hunk: Hunk): Pair {
+/** The pair of strings that a hunk's two sides make. */
+export function pairOf(
+  scene: Scene,
+  hunk: Hunk,
+  before: readonly string[],
+  after: readonly string[],
+): { old: string; new: string } {
   const { eol, tail } = scene.rendering;
-  const before = oldLines(hunk);
-  const after = newLines(hunk);
   if (hunk.piece && before.length === 1 && after.length === 1) {
-    const piece = pieceOf(before[0] as string, after[0] as string);
-    return { ...piece, replaceAll: hunk.replaceAll };
+    return pieceOf(before[0] as string, after[0] as string);
   }
   const close = (lines: readonly string[]): string =>
     lines.length === 0 ? "" : lines.join(eol) + (tail || after.length === 0 ? eol : "");
-  return { old: close(before), new: close(after), replaceAll: hunk.replaceAll };
+  return { old: close(before), new: close(after) };
+}
+
+/** Renders a hunk as a pair of strings. */
+export function renderPair(scene: Scene, hunk: Hunk): Pair {
+  const { old: before, new: after } = wrappedSides(scene, hunk);
+  return { ...pairOf(scene, hunk, before, after), replaceAll: hunk.replaceAll };
 }

@@ -1,9 +1,11 @@
 import type { Hunk, Scene } from "../scene.ts";
+import { sentPath } from "./sides.ts";
 
 /** A hunk's lines with their marks; a context line that the two sides spell differently goes and comes. */
 export function markedLines(hunk: Hunk): string[] {
   const lines: string[] = [];
   for (const row of hunk.rows) {
+    if (row.hidden === true) continue;
     if (row.old !== null && row.old === row.new) {
       lines.push(` ${row.old}`);
       continue;
@@ -30,18 +32,18 @@ export function renderV4a(scene: Scene): string {
   out.push("*** Begin Patch");
   const moved = new Map<number, string>();
   for (const action of scene.actions) if (action.kind === "move") moved.set(action.file, action.to);
-  scene.files.forEach((file, index) => {
+  scene.files.forEach((_, index) => {
     const hunks = scene.hunks.filter((hunk) => hunk.file === index);
     const to = moved.get(index);
     if (hunks.length === 0 && to === undefined) return;
-    out.push(`*** Update File: ${file.path}`);
+    out.push(`*** Update File: ${sentPath(scene, index)}`);
     if (to !== undefined) out.push(`*** Move to: ${to}`);
     for (const hunk of hunks) out.push(...renderHunk(scene, hunk));
   });
   for (const action of scene.actions) {
     if (action.kind === "add")
       out.push(`*** Add File: ${action.path}`, ...action.lines.map((line) => `+${line}`));
-    if (action.kind === "delete") out.push(`*** Delete File: ${scene.files[action.file]?.path ?? ""}`);
+    if (action.kind === "delete") out.push(`*** Delete File: ${sentPath(scene, action.file)}`);
   }
   out.push("*** End Patch");
   return out.join(eol) + eol;

@@ -1,5 +1,5 @@
 import { joinLines, type Line } from "../../reference/text/lines.ts";
-import { renderPair } from "../render/pairs.ts";
+import { pairOf } from "../render/pairs.ts";
 import { newLines, oldLines } from "../render/sides.ts";
 import { isInked, matchesWholeLines, type Hunk, type Scene, type SourceFile } from "../scene.ts";
 import { exactLines, exactOffsets, loosePlaces, type Place } from "./places.ts";
@@ -45,8 +45,8 @@ export function factsOf(scene: Scene): HunkFacts[] {
     const text = (file.bom ? "\uFEFF" : "") + joinLines(lines);
     const pair = wholeLines
       ? { old: oldLines(hunk).join("\n"), new: newLines(hunk).join("\n") }
-      : renderPair(scene, hunk);
-    const sent = hunk.rows.filter((row) => row.old !== null);
+      : pairOf(scene, hunk, oldLines(hunk), newLines(hunk));
+    const sent = hunk.rows.filter((row) => row.old !== null && row.hidden !== true);
     const target = sent.map((row) => (row.line < 0 ? -1 : (landed?.moved[row.line] ?? row.line)));
     const exact = wholeLines ? exactLines(lines, oldLines(hunk)) : exactOffsets(text, pair.old);
     const places = loosePlaces(
@@ -76,7 +76,7 @@ export function standsExactly(scene: Scene, facts: HunkFacts): boolean {
 
 /** The place among a hunk's that its rows point at; blank and ghost lines are left aside. */
 export function truePlace(facts: HunkFacts): Place | undefined {
-  const sent = facts.hunk.rows.filter((row) => row.old !== null);
+  const sent = facts.hunk.rows.filter((row) => row.old !== null && row.hidden !== true);
   return facts.places.find((place) =>
     place.lines.every(
       (line, i) => line === facts.target[i] || (line === -1 && mayBeUnmatched(sent[i]?.old ?? "", facts, i)),

@@ -21,6 +21,7 @@ export const NEED = {
   entities: 2048,
   blank: 4096,
   reworded: 8192,
+  elided: 16384,
 } as const;
 
 type Normaliser = readonly [bit: number, apply: (text: string) => string];
@@ -73,6 +74,9 @@ function normalise(text: string, except: number): string {
   return out;
 }
 
+/** Text on which only white space, backslashes, runs of hyphens and case can be normalised. */
+const PLAIN = /^[\t\x20-\x25\x27-\x7e]*$/;
+
 const SKELETONS = new Map<string, string>();
 
 /** What is left of a line under all normalisations. */
@@ -80,7 +84,7 @@ export function skeleton(text: string): string {
   const known = SKELETONS.get(text);
   if (known !== undefined) return known;
   if (SKELETONS.size > 50_000) SKELETONS.clear();
-  const made = normalise(text, 0);
+  const made = PLAIN.test(text) ? text.replace(/[\s\\]+|-+(?=-)/g, "").toLowerCase() : normalise(text, 0);
   SKELETONS.set(text, made);
   return made;
 }

@@ -1,0 +1,11 @@
+import type { Drift } from "./drift.ts";
+import { escapeDrift } from "./escape.ts";
+
+/** Double quotes have a backslash before them, on both sides. */
+export const escapedQuotes: Drift = escapeDrift({
+  name: "escaped-quotes",
+  summary: "double quotes with a backslash, on both sides",
+  plain: /"/,
+  escaped: /\\"/,
+  escape: (text) => text.replaceAll('"', '\\"'),
+});

@@ -1,0 +1,11 @@
+import type { Drift } from "./drift.ts";
+import { escapeDrift } from "./escape.ts";
+
+/** Ampersands and angle brackets are sent as HTML entities, on both sides. */
+export const htmlEntities: Drift = escapeDrift({
+  name: "html-entities",
+  summary: "ampersands and angle brackets as HTML entities, on both sides",
+  plain: /[&<>]/,
+  escaped: /&(?:lt|gt|amp|quot|apos|#\d+|#x[0-9a-f]+);/i,
+  escape: (text) => text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;"),
+});

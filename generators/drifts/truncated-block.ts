@@ -1,0 +1,39 @@
+import { markersOf } from "../render/blocks.ts";
+import { landedTree } from "../truth/wanted.ts";
+import type { Drift } from "./drift.ts";
+
+/** The answer was cut off before the last block was closed. */
+export const truncatedBlock: Drift = {
+  name: "truncated-block",
+  family: "truncation",
+  formats: ["search-replace"],
+  summary: "the last block is cut off before its end",
+  stage: 4,
+  mixes: false,
+  apply(scene, size) {
+    const marker = markersOf(scene).replace;
+    const divider = markersOf(scene).divide;
+    if (scene.actions.length > 0) return false;
+    scene.rendering.frames.push((text) => {
+      const end = text.lastIndexOf(marker);
+      const cut = text.slice(0, end);
+      const from = cut.lastIndexOf(`${divider}\n`) + divider.length + 1;
+      return cut.slice(0, size % 2 === 0 ? end : Math.max(from, end - 1 - (size % 9)));
+    });
+    const fitting = scene.hunks.slice(0, -1);
+    const files = landedTree(scene, fitting);
+    scene.outcome = {
+      kind: "settled",
+      truth: {
+        accept: [],
+        unchanged: false,
+        refuse: "right",
+        codes: ["malformed", "truncated"],
+        ...(fitting.length > 0 && {
+          camps: { "atomicity=partial": { accept: [{ files, status: "partial" }] } },
+        }),
+      },
+    };
+    return true;
+  },
+};

@@ -1,0 +1,27 @@
+import type { SourceFile } from "../scene.ts";
+import type { Drift } from "./drift.ts";
+
+/** The hunk at the file's end says so with `*** End of File`. */
+export const v4aEndOfFile: Drift = {
+  name: "v4a-end-of-file",
+  family: "v4a",
+  formats: ["v4a"],
+  summary: "`*** End of File` after a hunk that reaches the end",
+  stage: 1,
+  mixes: true,
+  wants: { more: 0 },
+  apply(scene) {
+    const hunk = scene.hunks[0];
+    if (!hunk || scene.hunks.length > 1 || scene.actions.length > 0) return false;
+    const file = scene.files[hunk.file] as SourceFile;
+    const last = Math.max(...hunk.rows.map((row) => row.line));
+    file.lines = file.lines.slice(0, last + 1);
+    const end = "*** End of File\n";
+    scene.rendering.frames.push((text) =>
+      text.includes("*** End Patch")
+        ? text.replace("*** End Patch", () => `${end}*** End Patch`)
+        : text + end,
+    );
+    return scene.outcome.kind === "land" && scene.rendering.eol === "\n";
+  },
+};

@@ -1,0 +1,38 @@
+import { pick } from "../hash.ts";
+import { SIDED_FORMATS, type Drift } from "./drift.ts";
+
+/** The search is only white space. */
+export const whitespaceSearch: Drift = {
+  name: "whitespace-search",
+  family: "nothing",
+  formats: SIDED_FORMATS,
+  summary: "a search of nothing but white space",
+  stage: 0,
+  mixes: false,
+  wants: { change: 2, more: 0 },
+  apply(scene, size) {
+    const hunk = scene.hunks[0];
+    if (!hunk || scene.hunks.length > 1 || hunk.replaceAll || scene.actions.length > 0) return false;
+    hunk.piece = false;
+    const blank = pick(["", " ", "    ", "\t", "\u00a0"], size);
+    const rows = hunk.rows.filter((row) => row.kind === "add");
+    if (rows.length === 0) return false;
+    // One empty line alone would be an empty search to some formats.
+    const blanks = blank === "" ? ["", ""] : [blank];
+    hunk.rows = [
+      ...blanks.map((old) => ({ kind: "ghost" as const, line: -1, want: "", from: -1, old, new: null })),
+      ...rows,
+    ];
+    scene.rendering.tail = false;
+    scene.outcome = {
+      kind: "settled",
+      truth: {
+        accept: [],
+        unchanged: false,
+        refuse: "right",
+        codes: ["whitespace-search", "empty-search", "not-found", "ambiguous"],
+      },
+    };
+    return true;
+  },
+};

@@ -1,0 +1,95 @@
+import { renderPair } from "../render/pairs.ts";
+import { wrappedSides } from "../render/sides.ts";
+import { matchesWholeLines, type Hunk, type Row, type Scene, type SourceFile } from "../scene.ts";
+import { standsExactly, truePlace, type HunkFacts } from "./facts.ts";
+import { exactLines, exactOffsets, isWorse, loosePlaces } from "./places.ts";
+import { NEED, skeleton } from "./skeleton.ts";
+import { landedText } from "./wanted.ts";
+
+function skeletonOf(text: string): string {
+  return text
+    .split(/\r\n|\n/)
+    .map(skeleton)
+    .join("");
+}
+
+/** Whether the whole replacement of an insertion already stands (rule 6b), looked at as loosely as can be. */
+function standsAlready(facts: HunkFacts): boolean {
+  const after = skeletonOf(facts.new);
+  if (!facts.new.includes(facts.old) && !after.includes(skeletonOf(facts.old))) return false;
+  const whole = facts.lines.map((line) => skeleton(line.text)).join("");
+  return exactOffsets(whole, after).length > 0;
+}
+
+/** Whether the pair, taken literally, makes what is wanted; added lines take the file's endings (rule 4). */
+function isLiterallyWanted(scene: Scene, facts: HunkFacts): boolean {
+  const { hunk } = facts;
+  const at = facts.exact[0] as number;
+  const literal = facts.text.slice(0, at) + facts.new + facts.text.slice(at + facts.old.length);
+  const upTo = scene.hunks
+    .slice(0, scene.hunks.indexOf(hunk) + 1)
+    .filter((other) => other.file === hunk.file);
+  const wanted = landedText(scene.files[hunk.file] as SourceFile, upTo);
+  return literal === wanted || literal.replace(/\r\n?/g, "\n") === wanted.replace(/\r\n?/g, "\n");
+}
+
+/** Whether what is really sent, wraps and all, stands in the file as it is. */
+function wrappedStands(scene: Scene, facts: HunkFacts): boolean {
+  if (scene.rendering.wraps.length === 0) return false;
+  if (!matchesWholeLines(scene.format)) {
+    return exactOffsets(facts.text, renderPair(scene, facts.hunk).old).length > 0;
+  }
+  return exactLines(facts.lines, wrappedSides(scene, facts.hunk).old).length > 0;
+}
+
+/** The parts of a search between its elision marks. */
+function partsOf(hunk: Hunk): Row[][] {
+  const parts: Row[][] = [[]];
+  for (const row of hunk.rows) {
+    if (row.hidden === true) {
+      if (parts.at(-1)?.length !== 0) parts.push([]);
+    } else if (row.old !== null && row.kind !== "ghost") parts.at(-1)?.push(row);
+  }
+  return parts.filter((part) => part.length > 0);
+}
+
+/** With lines left out under a mark, each part of the search must have one place only. */
+function elidedLands(facts: HunkFacts): boolean {
+  return partsOf(facts.hunk).every((part) => {
+    const search = part.map((row) => ({ text: row.old as string, kept: row.kind === "keep" }));
+    const places = loosePlaces(facts.lines, search).filter((place) => (place.need & NEED.reworded) === 0);
+    return places.length === 1;
+  });
+}
+
+/** The need of the place that a search without an exact one is meant for; null where it has rivals. */
+function looseNeed(scene: Scene, facts: HunkFacts): number | null {
+  const meant = truePlace(facts);
+  if (!meant) return null;
+  if (facts.places.some((place) => place !== meant && !isWorse(place, meant))) return null;
+  if (!matchesWholeLines(scene.format)) {
+    const reworded = (meant.need & NEED.reworded) !== 0;
+    const alike = facts.places.filter((place) => (place.need & NEED.reworded) === 0).length;
+    if (reworded ? facts.rough > 0 : facts.rough !== alike) return null;
+  }
+  return meant.need;
+}
+
+/**
+ * What it takes to see a hunk land where it is meant, as NEED bits: 0 for an exact search; null if that
+ * cannot be decided from the request beyond dispute.
+ */
+export function needToLand(scene: Scene, facts: HunkFacts): number | null {
+  const { hunk } = facts;
+  if (facts.old === facts.new || skeletonOf(facts.old) === "" || standsAlready(facts)) return null;
+  if (wrappedStands(scene, facts)) return null;
+  if (hunk.rows.some((row) => row.hidden === true)) return elidedLands(facts) ? NEED.elided : null;
+  if (facts.exact.length > 1) return null;
+  if (facts.exact.length === 1) {
+    if (!standsExactly(scene, facts)) return null;
+    if (scene.outcome.kind === "land-or-refuse") return 0;
+    return matchesWholeLines(scene.format) || isLiterallyWanted(scene, facts) ? 0 : null;
+  }
+  if (hunk.piece) return facts.rough === 1 ? NEED.inner : null;
+  return looseNeed(scene, facts);
+}
