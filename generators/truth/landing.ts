@@ -72,7 +72,8 @@ function looseNeed(scene: Scene, facts: HunkFacts): number | null {
     const alike = facts.places.filter((place) => (place.need & NEED.reworded) === 0).length;
     if (reworded ? facts.rough > 0 : facts.rough !== alike) return null;
   }
-  return meant.need;
+  // Where no normalisation of inked lines is needed, it is a blank line that differs.
+  return meant.need === 0 ? NEED.blank : meant.need;
 }
 
 /**
