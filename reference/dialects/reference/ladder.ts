@@ -22,10 +22,15 @@ export const NEED = {
   newlines: 1 << 13,
   letterCase: 1 << 14,
   elision: 1 << 15,
-  missingLine: 1 << 16,
+  missingComment: 1 << 16,
   rewordedProse: 1 << 17,
   rewordedCode: 1 << 18,
+  missingLine: 1 << 19,
+  extraLine: 1 << 20,
 } as const;
+
+/** A code line of the context reads otherwise, or one side has a line more: these need the most care. */
+export const PARAPHRASED: number = NEED.rewordedCode | NEED.missingLine | NEED.extraLine;
 
 /** The strategies in the order tried; all but the first stand for the bit one below their index. */
 export const LADDER: readonly LadderStep[] = [
@@ -46,9 +51,11 @@ export const LADDER: readonly LadderStep[] = [
   { name: "literal-newlines", class: "escapes" },
   { name: "letter-case", class: "similarity" },
   { name: "elision", class: "elision" },
-  { name: "missing-line", class: "similarity" },
+  { name: "missing-comment", class: "similarity" },
   { name: "reworded-prose", class: "similarity" },
   { name: "reworded-code", class: "similarity" },
+  { name: "missing-line", class: "similarity" },
+  { name: "extra-line", class: "similarity" },
 ];
 
 /** The strategy that a set of needs amounts to: the name of its loosest member. */

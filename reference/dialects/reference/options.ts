@@ -1,5 +1,5 @@
 import type { Options } from "../../../spec/types.ts";
-import { NEED } from "./ladder.ts";
+import { NEED, PARAPHRASED } from "./ladder.ts";
 
 /** How loose a match may be; each level takes in those before it. */
 export type Strictness = "exact" | "whitespace" | "typography" | "context" | "all";
@@ -9,7 +9,7 @@ const LEVELS: Record<Strictness, number> = {
   whitespace: NEED.lineEndings | NEED.trailing | NEED.indentation | NEED.blankLines | NEED.spacing,
   typography: NEED.letterCase - 1,
   context: NEED.rewordedCode - 1,
-  all: 2 * NEED.rewordedCode - 1,
+  all: 2 * NEED.extraLine - 1,
 };
 
 /** What a caller may set, with sound defaults. */
@@ -29,7 +29,7 @@ function numberOr(value: unknown, fallback: number): number {
 }
 
 /**
- * Reads the options `strictness`, `rewording` (false switches the rewording of code lines off), `line`,
+ * Reads the options `strictness`, `rewording` (false: code lines of the context have to be there as quoted), `line`,
  * `maxCost` and `margin`; unknown options and values that make no sense are ignored.
  */
 export function readOptions(options: Options | undefined): Settings {
@@ -37,7 +37,7 @@ export function readOptions(options: Options | undefined): Settings {
   const strictness =
     typeof asked === "string" && Object.hasOwn(LEVELS, asked) ? (asked as Strictness) : "all";
   let allowed = LEVELS[strictness];
-  if (options?.["rewording"] === false) allowed &= ~NEED.rewordedCode;
+  if (options?.["rewording"] === false) allowed &= ~PARAPHRASED;
   const line = options?.["line"];
   return {
     allowed,

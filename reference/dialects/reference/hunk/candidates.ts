@@ -16,8 +16,6 @@ export interface Candidate {
   readonly alignment: Alignment;
   readonly needs: number;
   readonly cost: number;
-  /** The line that a number column in the search gives, where there was one. */
-  readonly line: number | undefined;
   /** Text on the first and last line that belongs to neither side. */
   readonly before: string;
   readonly after: string;
@@ -74,7 +72,6 @@ function wholePlaces(
     alignment,
     needs: alignment.needs | reading.needs,
     cost: alignment.cost,
-    line: reading.line,
     before: "",
     after: "",
   }));
@@ -114,7 +111,6 @@ function insideLines(page: Page, reading: Reading, allowed: number): Candidate[]
       alignment: { at: completed.at, needs: completed.needs, cost: 0, reworded: -1, missing: [] },
       needs,
       cost: 0,
-      line: reading.line,
       before: completed.before,
       after: completed.after,
     });

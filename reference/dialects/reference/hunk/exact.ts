@@ -81,8 +81,9 @@ function landing(text: string, hunk: Hunk, place: Place): Landing {
 
 /** The end that a diff asks for with its "no newline" marks. */
 export function withEnd(text: string, bareEnd: { readonly old: boolean; readonly new: boolean }): string {
+  if (bareEnd.old === bareEnd.new) return text;
   if (bareEnd.new) return text.replace(/(\r\n|\n|\r)$/, "");
-  return bareEnd.old && text !== "" && !/[\r\n]$/.test(text) ? `${text}\n` : text;
+  return text !== "" && !/[\r\n]$/.test(text) ? `${text}\n` : text;
 }
 
 /** Every occurrence from the top, those that overlap one before left out. */

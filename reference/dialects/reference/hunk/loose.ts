@@ -1,4 +1,4 @@
-import { countBits, LADDER, NEED, needsLess, strategyOf } from "../ladder.ts";
+import { countBits, LADDER, NEED, needsLess, PARAPHRASED, strategyOf } from "../ladder.ts";
 import type { Merged } from "../merge/merge.ts";
 import { pairLines } from "../merge/pairing.ts";
 import { refuse } from "../plan.ts";
@@ -31,7 +31,7 @@ interface Placed {
 }
 
 const READINGS = NEED.letterCase - NEED.untagged;
-const REWORDED = NEED.rewordedCode | NEED.rewordedProse;
+const REWORDED = PARAPHRASED | NEED.rewordedProse;
 
 function wraps(needs: number): number {
   return countBits(needs & READINGS);
@@ -113,11 +113,10 @@ function decide(task: Task, page: Page, best: readonly Placed[]): Placed | undef
     if (texts.size === 1 && !texts.has(undefined)) return first;
   }
   if (best.some(({ needs }) => needs !== first!.needs)) return undefined;
-  const line = task.hunk.line ?? first!.candidate.line;
   const chosen = choose(
     page,
     best.map(({ lines }) => lines),
-    { ...task.hunk, line },
+    task.hunk,
     task.shift,
     task.settings,
   );

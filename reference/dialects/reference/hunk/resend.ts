@@ -2,7 +2,7 @@ import type { Hunk } from "../plan.ts";
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
 import { lineEnd, lineText, looseHash, type Page } from "../text/page.ts";
 import { likeness, letters, words } from "../text/words.ts";
-import { inkLine, type Side, sidesOf } from "../text/side.ts";
+import { inkLine, type Side, sideOf, sidesOf } from "../text/side.ts";
 import { pairLines } from "../merge/pairing.ts";
 import { relate } from "../text/relate.ts";
 import { NEED } from "../ladder.ts";
@@ -74,14 +74,18 @@ function difference(hunk: Hunk): Difference | undefined {
  */
 export function landedBefore(page: Page, hunk: Hunk): Place | undefined {
   const change = difference(hunk);
-  if (change === undefined || change.added.length === 0 || letters(change.added.join(""), 1) === 0)
-    return undefined;
+  if (change === undefined) return undefined;
+  const telling =
+    change.added.length > 0 ? letters(change.added.join(""), 1) > 0 : letters(hunk.replace, ENOUGH) >= ENOUGH;
+  if (!telling) return undefined;
   const place = standingPlace(page, hunk);
   if (place === undefined) return undefined;
   const outside = (line: number): boolean =>
     page.starts[line]! < place.start || page.starts[line]! >= place.end;
-  return change.gone.some((line) => hasLike(page, line, outside)) ? undefined : place;
+  return standsRoughly(page, hunk, change.gone, outside) ? undefined : place;
 }
+
+const ENOUGH = 8;
 
 function standingPlace(page: Page, hunk: Hunk): Place | undefined {
   const { text } = page;
@@ -101,21 +105,52 @@ function standingPlace(page: Page, hunk: Hunk): Place | undefined {
   return { start: page.starts[run[0]!]!, end: lineEnd(page, run[run.length - 1]!) };
 }
 
-const LIKE = 0.6;
+const LIKE_LINE = 0.6;
+const LIKE_PLACE = 0.75;
 
-/** Whether a line like this one stands somewhere. */
-function hasLike(page: Page, line: string, outside: (line: number) => boolean): boolean {
-  const wanted = words(line);
-  const hash = looseHash(line);
-  const probes = wanted.filter((word) => word.length > 1);
-  return page.inked.some((at) => {
-    if (!outside(at)) return false;
-    if (page.hashes[at] === hash) return true;
-    const text = lineText(page, at);
-    if (text.length > 500 || !probes.some((word) => text.includes(word))) return false;
-    return likeness(wanted, words(text)) >= LIKE;
+/** Whether a stretch of the file is roughly what the search says: a line that would go, and those around it. */
+function standsRoughly(
+  page: Page,
+  hunk: Hunk,
+  gone: readonly string[],
+  outside: (line: number) => boolean,
+): boolean {
+  const side = sideOf(hunk.search.split(/\r\n|\n|\r/));
+  const bags = side.ink.map((_, nth) => words(inkLine(side, nth)));
+  return side.ink.some((_, nth) => {
+    if (!gone.includes(inkLine(side, nth))) return false;
+    return linesLike(page, inkLine(side, nth), bags[nth]!).some((k) => {
+      if (!outside(page.inked[k]!)) return false;
+      let sum = 0;
+      bags.forEach((bag, at) => {
+        const line = page.inked[k - nth + at];
+        if (line === undefined) return;
+        const text = lineText(page, line);
+        sum += page.hashes[line] === looseHash(inkLine(side, at)) ? 1 : likeness(bag, words(text));
+      });
+      return sum >= LIKE_PLACE * bags.length;
+    });
   });
 }
+
+/** Indices, among the inked, of lines that are like one. */
+function linesLike(page: Page, searched: string, bag: readonly string[]): number[] {
+  const hash = looseHash(searched);
+  const probes = bag.filter((word) => word.length > 1);
+  const found: number[] = [];
+  page.inked.forEach((line, k) => {
+    if (page.hashes[line] === hash) {
+      found.push(k);
+      return;
+    }
+    const text = lineText(page, line);
+    if (text.length > MOST_LENGTH || !probes.some((word) => text.includes(word))) return;
+    if (likeness(bag, words(text)) >= LIKE_LINE) found.push(k);
+  });
+  return found;
+}
+
+const MOST_LENGTH = 500;
 
 /** Whether the new lines stand in the file as they are, so that a loose match of the old would be a look-alike. */
 export function replacementStands(page: Page, hunk: Hunk): boolean {

@@ -1,4 +1,4 @@
-import { NEED } from "../ladder.ts";
+import { PARAPHRASED } from "../ladder.ts";
 import { pairLines } from "../merge/pairing.ts";
 import { looseHash, type Page } from "../text/page.ts";
 import { inkLine } from "../text/side.ts";
@@ -18,7 +18,7 @@ export function unsafeRewording(
 ): string | undefined {
   if (others.some(({ cost }) => cost <= winner.cost + margin)) return "another place is nearly as good";
   if (hasNearRival(page, winner)) return "another place shares most of its lines";
-  if ((winner.needs & NEED.rewordedCode) === 0) return undefined;
+  if ((winner.needs & PARAPHRASED) === 0) return undefined;
   const { sides, alignment } = winner;
   const firm = touched(winner).every((nth) => {
     if (nth === alignment.reworded) return false;
@@ -52,6 +52,7 @@ function touched(winner: Candidate): number[] {
 function hasNearRival(page: Page, { sides, alignment }: Candidate): boolean {
   const wanted = sides.base.ink.map((line) => looseHash(sides.base.lines[line]!));
   const enough = Math.max(1, wanted.length - 2);
+  const astray = alignment.missing.length + alignment.at.filter((line) => line === -1).length;
   const own = page.inked.indexOf(alignment.at[0]!);
   const places = new Map<number, number[]>(wanted.map((hash) => [hash, []]));
   page.inked.forEach((line, k) => places.get(page.hashes[line]!)?.push(k));
@@ -59,7 +60,7 @@ function hasNearRival(page: Page, { sides, alignment }: Candidate): boolean {
   for (const [nth, hash] of wanted.entries()) {
     for (const k of places.get(hash)!) {
       const diagonal = k - nth;
-      if (Math.abs(diagonal - own) <= alignment.missing.length) continue;
+      if (Math.abs(diagonal - own) <= astray) continue;
       const sum = (votes.get(diagonal) ?? 0) + 1;
       if (sum >= enough) return true;
       votes.set(diagonal, sum);

@@ -165,7 +165,9 @@ function readHunk(lines: readonly string[]): Hunk | Refusal {
   const counted = head[1] === undefined ? undefined : Number(head[2] ?? 1);
   trimEnd(body, counted);
   const read = readHunkBody(body);
-  if (!read.changes) return refuse("no-op", `The hunk ${lines[0]!.trim()} changes nothing.`);
+  if (!read.changes && read.untagged !== undefined) {
+    return refuse("malformed", `The hunk ${lines[0]!.trim()} has no line that begins with + or -.`);
+  }
   const heading = (head[5] ?? "").trim();
   return hunk(read.pair, {
     line: head[1] === undefined || head[1] === "0" ? undefined : Number(head[1]),

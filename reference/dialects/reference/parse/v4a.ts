@@ -183,11 +183,8 @@ function closeHunk(open: Open): Hunk | Refusal | undefined {
       : undefined;
   }
   const body = readHunkBody(lines);
-  if (!body.changes) {
-    return refuse(
-      body.untagged === undefined ? "no-op" : "malformed",
-      "A hunk has no line that begins with + or -, so it changes nothing.",
-    );
+  if (!body.changes && body.untagged !== undefined) {
+    return refuse("malformed", "A hunk has no line that begins with + or -, so it changes nothing.");
   }
   return hunk(body.pair, {
     anchors: open.anchors,

@@ -14,7 +14,7 @@ import { rewording } from "./rewording.ts";
 
 /** One way to lay the search over the file. */
 export interface Alignment {
-  /** For each inked line of the search the line of the file; -1 for an elision mark. */
+  /** For each inked line of the search the line of the file; -1 for an elision mark or a line of its own. */
   readonly at: readonly number[];
   readonly needs: number;
   readonly cost: number;
@@ -129,7 +129,7 @@ function elide(walk: Walk, at: number, k: number, state: State): void {
   }
 }
 
-/** One line reads otherwise, or the search lacks one; never at its edges. */
+/** One line reads otherwise, or one side has one more; never at the edges. */
 function deviate(walk: Walk, at: number, k: number, state: State): void {
   const { page, hashes, allowed } = walk;
   const { inked } = page;
@@ -137,13 +137,19 @@ function deviate(walk: Walk, at: number, k: number, state: State): void {
   if (at === 0 || cost > walk.maxCost) return;
   const lacks = inked[k]!;
   const resumes = k + 1 < inked.length && page.hashes[inked[k + 1]!] === hashes[at];
-  if (resumes && (allowed & NEED.missingLine) !== 0 && isComment(lineText(page, lacks), walk.path)) {
-    follow(walk, at, k + 1, {
-      ...state,
-      cost,
-      needs: state.needs | NEED.missingLine,
-      missing: [...state.missing, lacks],
-    });
+  if (resumes) {
+    const need = isComment(lineText(page, lacks), walk.path) ? NEED.missingComment : NEED.missingLine;
+    if ((allowed & need) !== 0) {
+      follow(walk, at, k + 1, {
+        ...state,
+        cost,
+        needs: state.needs | need,
+        missing: [...state.missing, lacks],
+      });
+    }
+  }
+  if (at < hashes.length - 1 && page.hashes[lacks] === hashes[at + 1] && (allowed & NEED.extraLine) !== 0) {
+    follow(walk, at + 1, k, { ...state, at: [...state.at, -1], cost, needs: state.needs | NEED.extraLine });
   }
   if (at === hashes.length - 1 || state.reworded !== -1) return;
   const goesOn =

@@ -32,7 +32,7 @@ export function wholeLines(text: string, search: string, most: number): Place[] 
   ) {
     const end = at + body.length;
     const begins = at === first || text.charCodeAt(at - 1) === 10;
-    if (begins && end === text.length && body !== "") places.push({ start: at, end });
+    if (begins && end === text.length && body !== "" && !body.endsWith("\n")) places.push({ start: at, end });
     else if (begins && text.charCodeAt(end) === 10) places.push({ start: at, end: end + 1 });
   }
   return places;

@@ -1,18 +1,23 @@
 import { NEED } from "../ladder.ts";
-import { isComment, isProseFile } from "../text/comments.ts";
+import { codeOf, isComment, isProseFile } from "../text/comments.ts";
+import { sameInk } from "../text/relate.ts";
 import { atoms, isWord, likeness, words } from "../text/words.ts";
 
 const MAX_LENGTH = 400;
+const PROSE_LIKENESS = 0.34;
 
 /**
  * Whether the file's line may be the search's line in other words.
- * @returns the need, or 0: prose and comments share half their words; of a code line one word differs
+ * @returns the need, or 0: comments may be told anew, prose shares a third of its words, of code one word differs
  */
 export function rewording(searched: string, found: string, path: string): number {
   if (searched.length > MAX_LENGTH || found.length > MAX_LENGTH) return 0;
-  if (isProseFile(path) || (isComment(searched, path) && isComment(found, path))) {
-    return likeness(words(searched), words(found)) >= 0.5 ? NEED.rewordedProse : 0;
-  }
+  if (isComment(searched, path) && isComment(found, path)) return NEED.rewordedProse;
+  if (isProseFile(path))
+    return likeness(words(searched), words(found)) >= PROSE_LIKENESS ? NEED.rewordedProse : 0;
+  const [code, other] = [codeOf(searched, path), codeOf(found, path)];
+  if (code !== undefined && other !== undefined && code.trim() !== "" && sameInk(code, other))
+    return NEED.rewordedProse;
   return differsInOneWord(searched, found) ? NEED.rewordedCode : 0;
 }
 

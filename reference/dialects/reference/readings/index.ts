@@ -10,12 +10,10 @@ import { undoNewlines } from "./newlines.ts";
 /** A pair with wrappings undone, and which. */
 export interface Reading extends Pair {
   readonly needs: number;
-  /** The line that the numbers taken off give for the first line of the search. */
-  readonly line: number | undefined;
 }
 
 /** Undoes one wrapping on both sides, or does nothing. */
-type Undo = (pair: Pair) => (Pair & { line?: number }) | undefined;
+type Undo = (pair: Pair) => Pair | undefined;
 
 /** Outermost first: the order in which wrappings come off. */
 const UNDO: readonly (readonly [number, Undo])[] = [
@@ -32,7 +30,7 @@ const MOST_TOGETHER = 3;
 
 /** Every way to read a pair, plain first: any three wrappings undone, each on both sides or not at all. */
 export function readings(pair: Pair, allowed: number): Reading[] {
-  const all: Reading[] = [{ search: pair.search, replace: pair.replace, needs: 0, line: undefined }];
+  const all: Reading[] = [{ search: pair.search, replace: pair.replace, needs: 0 }];
   for (const [bit, undo] of UNDO) {
     if ((allowed & bit) === 0) continue;
     const before = all.length;
@@ -45,7 +43,6 @@ export function readings(pair: Pair, allowed: number): Reading[] {
         search: undone.search,
         replace: undone.replace,
         needs: known.needs | bit,
-        line: undone.line ?? known.line,
       });
     }
   }

@@ -44,14 +44,14 @@ function strip(text: string, shape: RegExp): Stripped | undefined {
 }
 
 /** Takes line numbers off that stand before every inked line of both sides, rising, from the same start. */
-export function undoLineNumbers(pair: Pair): (Pair & { line: number }) | undefined {
+export function undoLineNumbers(pair: Pair): Pair | undefined {
   for (const shape of SHAPES) {
     const search = strip(pair.search, shape);
     if (search === undefined || search.text.trim() === "") continue;
-    if (pair.replace.trim() === "") return { search: search.text, replace: pair.replace, line: search.first };
+    if (pair.replace.trim() === "") return { search: search.text, replace: pair.replace };
     const replace = strip(pair.replace, shape);
-    if (replace === undefined || Math.abs(replace.first - search.first) > 0) continue;
-    return { search: search.text, replace: replace.text, line: search.first };
+    if (replace === undefined || replace.first !== search.first) continue;
+    return { search: search.text, replace: replace.text };
   }
   return undefined;
 }

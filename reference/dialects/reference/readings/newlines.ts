@@ -15,10 +15,7 @@ export function undoNewlines(pair: Pair): Pair | undefined {
       sign === "\\" ? whole : sign === "t" ? "\t" : "\n",
     );
   const end = pair.search.endsWith("\n") ? "\n" : "";
-  const close = (text: string): string => {
-    const decoded = decode(text);
-    return end !== "" && decoded !== "" && !decoded.endsWith("\n") ? decoded + end : decoded;
-  };
+  const close = (text: string): string => (text === "" ? text : decode(text) + end);
   const undone = { search: close(search), replace: close(replace) };
   return undone.search === pair.search ? undefined : undone;
 }

@@ -15,3 +15,12 @@ export function isProseFile(path: string): boolean {
 export function isComment(line: string, path: string): boolean {
   return COMMENT.test(line) || (HASH_COMMENT.test(line) && !HASH_FILE.test(path));
 }
+
+const TRAILING = /\s(\/\/|\/\*|--\s|<!--)/;
+const TRAILING_HASH = /\s#\s/;
+
+/** The code before a comment at the end of a line; undefined where there is none. */
+export function codeOf(line: string, path: string): string | undefined {
+  const match = TRAILING.exec(line) ?? (HASH_FILE.test(path) ? null : TRAILING_HASH.exec(line));
+  return match === null ? undefined : line.slice(0, match.index);
+}
