@@ -97,7 +97,7 @@ function readHunks(lines: readonly string[]): Hunk[] {
 
 /** Reads a unified diff with or without git headers; hunks alone where `path` is given. */
 export function parseDiff(text: string, path: string | undefined): Operation[] {
-  const lines = text.replaceAll("\r\n", "\n").split("\n");
+  const lines = text.replaceAll("\r\n", "\n").replace(/\n$/, "").split("\n");
   const files = sections(lines);
   if (files.length > 0) return files.map(readSection);
   if (path === undefined) throw new Refusal("malformed", "The diff names no file.");

@@ -115,7 +115,7 @@ export function replaceLines(
   const hunk = plant.hunk?.(sent) ?? sent;
   const doc = toDoc(content);
   const [before, after] = [oldLines(hunk).join("\n"), newLines(hunk).join("\n")];
-  if (hunk.lines.some(({ tag }) => tag !== "+")) guardEdit(plant, before, after, content);
+  if (hunk.lines.some(({ tag }) => tag !== "+") && !hunk.noNewline) guardEdit(plant, before, after, content);
   const at = place(doc, hunk, plant, path);
   const wanted = oldLines(hunk);
   const offset = plainLines({ ...doc, lines: doc.lines.slice(0, at) }).length + (at > 0 ? 1 : 0);

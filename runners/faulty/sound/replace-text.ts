@@ -107,7 +107,9 @@ export function replaceText(
       throw new Refusal("not-found", `At the end of ${path} the search has to be exact.`);
     }
     const right = endingAt(content, start);
-    const replacement = plant.expand ? plant.expand(pair.new, matched, content) : pair.new;
+    const sent =
+      /^\uFEFF/.test(pair.old) && !matched.startsWith("\uFEFF") ? pair.new.replace(/^\uFEFF/, "") : pair.new;
+    const replacement = plant.expand ? plant.expand(sent, matched, content) : sent;
     text =
       text.slice(0, start) +
       rewritten(matched, replacement, plant.ending?.(right) ?? right) +
