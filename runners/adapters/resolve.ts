@@ -2,6 +2,7 @@ import { parse } from "shell-quote";
 import { EditproofError } from "../../reference/errors.ts";
 import type { Engine } from "../engine.ts";
 import { dialectNames, loadDialect } from "./dialects.ts";
+import { selfCommand } from "./self.ts";
 import { inProcessEngine } from "./in-process.ts";
 import { DEFAULT_LIMITS, type ProtocolLimits, startProtocolEngine } from "./protocol/engine.ts";
 import { didYouMean } from "../suggest.ts";
@@ -41,7 +42,7 @@ export async function resolveEngineName(name: string, settings: EngineSettings =
     case "cmd":
       return commandSource(name, rest, settings);
     case "faulty":
-      return faultySource(rest);
+      return faultySource(rest, settings);
     default:
       if (/[\s/]/.test(name)) return commandSource(`cmd:${name}`, name, settings);
       return realSource(name, settings);
@@ -53,16 +54,20 @@ async function dialectSource(name: string, id: string): Promise<EngineSource> {
   return { id, inProcess: true, start: () => Promise.resolve(inProcessEngine(dialect, id)) };
 }
 
-async function faultySource(name: string): Promise<EngineSource> {
-  const { FAULTY, faultyEngine } = await import("../faulty/index.ts");
-  if (!FAULTY.has(name)) {
-    throw new EditproofError(
-      "unknown-engine",
-      `There is no faulty engine named ${JSON.stringify(name)}.`,
-      didYouMean(name, [...FAULTY.keys()], "`editproof engines list` shows all."),
-    );
+async function faultySource(name: string, { limits }: EngineSettings): Promise<EngineSource> {
+  const { faultNamed, faultyEngine } = await import("../faulty/index.ts");
+  const { conduct } = faultNamed(name);
+  const id = `faulty:${name}`;
+  if (conduct === undefined) {
+    return { id, inProcess: true, start: () => Promise.resolve(faultyEngine(name)) };
   }
-  return { id: `faulty:${name}`, inProcess: true, start: () => Promise.resolve(faultyEngine(name)) };
+  // Its fault is its conduct as a process, so it has to be one.
+  const how = selfCommand(["serve", "--engine", id]);
+  return {
+    id,
+    inProcess: false,
+    start: () => startProtocolEngine(id, how, { ...DEFAULT_LIMITS, ...limits }),
+  };
 }
 
 async function realSource(name: string, settings: EngineSettings): Promise<EngineSource> {

@@ -38,6 +38,10 @@ async function serve(flags: { dialect?: string; engine?: string }): Promise<void
     const hello = helloOf(dialect);
     return serveLines((line) => replyLine(dialect, hello, line));
   }
+  if (flags.engine!.startsWith("faulty:")) {
+    const { serveFaulty } = await import("../faulty/process.ts");
+    return serveFaulty(flags.engine!.slice("faulty:".length), process.stdin, process.stdout);
+  }
   const engine = await (await resolveEngineName(flags.engine!)).start();
   try {
     await relay(engine);

@@ -1,46 +1,44 @@
 import pc from "picocolors";
-import type { RunResult } from "../../spec/types.ts";
-import { levelOf, requirements } from "../corpus/requirements.ts";
-import { fallsShort } from "../run/fate.ts";
-import { isComplete, plannedResults, type Run } from "../run/file/lines.ts";
-import { type Example, exampleOf } from "./example.ts";
-import { driftRows, meanOf, ratesByFormat, tally, verdictCounts } from "./rates.ts";
-import { requirementsMet } from "./met.ts";
+import { requirements } from "../corpus/requirements.ts";
+import type { Run } from "../run/file/lines.ts";
+import type { Example } from "./example.ts";
+import type { Tally } from "./rates.ts";
+import type { ReportOptions } from "./reporter.ts";
+import { type Summary, summaryOf } from "./summary.ts";
 import { clip, pad } from "./visible.ts";
-import { counted, number, percent, rateWords, wrap } from "./words.ts";
+import { counted, foldCommand, number, percent, rateWords, wrap } from "./words.ts";
 
 const WIDTH = 100;
+const EXAMPLES = 5;
 const MOST_LINES = 14;
 
-/** What a terminal report may be told beside the run. */
-export interface TerminalOptions {
-  readonly color: boolean;
-  /** How many shrunk examples are drawn. */
-  readonly examples?: number;
-}
+type Colors = ReturnType<typeof pc.createColors>;
 
 /** The report for people: corruption and recovery first, then by drift, then the worst failures shrunk. */
-export function terminalReport(run: Run, { color, examples = 5 }: TerminalOptions): string {
-  const colors = pc.createColors(color);
+export function terminal(run: Run, { color = false, standing }: ReportOptions): string {
+  const c = pc.createColors(color);
+  const summary = summaryOf(run, standing);
   const lines = [
-    ...headLines(run, colors),
-    ...(run.header.question === "standard" ? standardLines(run, colors) : fidelityLines(run, colors)),
-    ...exampleSection(run, colors, examples),
-    ...lastLines(run, colors),
+    ...headLines(summary, c),
+    ...headlineLines(summary, c),
+    ...agreementLines(summary, c),
+    ...formatTable(summary, c),
+    ...driftTable(summary, c),
+    ...corpusLines(summary, c),
+    ...countLines(summary, c),
+    ...exampleLines(summary, c),
+    ...standingLines(summary, c),
   ];
   return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
 }
 
-type Colors = ReturnType<typeof pc.createColors>;
-
-function headLines({ header, results }: Run, c: Colors): string[] {
+function headLines({ header, have, planned }: Summary, c: Colors): string[] {
   const { engine } = header.engine.hello;
   const asked = header.dialect ? `fidelity to dialect ${header.dialect}` : "the standard";
-  const planned = plannedResults(header);
-  const part = results.length < planned ? `${number(results.length)} of ` : "";
+  const part = have < planned ? `${number(have)} of ` : "";
   const shard = header.shard ? ` · shard ${header.shard.index}/${header.shard.of}` : "";
   return [
-    `${c.bold(clip(header.engine.id, 60))} ${engine.version} against ${asked}`,
+    `${c.bold(clip(header.engine.id, 56))} ${clip(engine.version, 16)} against ${asked}`,
     c.dim(
       `${part}${counted(planned, "case")} · seed ${header.seed}${shard} · editproof ${header.versions.tool}`,
     ),
@@ -48,159 +46,152 @@ function headLines({ header, results }: Run, c: Colors): string[] {
   ];
 }
 
-function standardLines(run: Run, c: Colors): string[] {
-  const { hello } = run.header.engine;
-  const generated = run.results.filter((result) => result.origin === "generated");
-  const formats = ratesByFormat(run.results, hello);
-  const lines: string[] = [];
-  if (generated.length > 0) {
-    const all = tally(generated);
-    const corruption = meanOf(formats.map((rates) => rates.corruption));
-    const recovery = meanOf(formats.map((rates) => rates.recovery));
-    const policy = all.byPolicy > 0 ? `, ${number(all.byPolicy)} by declared policy` : "";
-    const [bad, good] = [corruption.hits > 0 ? c.red : c.green, recovery.value >= 0.9 ? c.green : c.yellow];
-    lines.push(
-      `  ${c.bold(pad("corruption", 12))}${bad(c.bold(pad(percent(corruption.value), 9)))}said to be done, and the file is wrong: ${number(all.corruption.hits)} of ${number(all.put)} cases${policy}`,
-      `  ${c.bold(pad("recovery", 12))}${good(c.bold(pad(percent(recovery.value), 9)))}drifted edits that land right: ${number(all.recovery.hits)} of ${number(all.recovery.n)}`,
-      c.dim("  means over drifts, every drift equally; by case with 95 % interval below"),
-      "",
-      c.dim(
-        `  ${pad("format", 18)}${pad("cases", 8)}${pad("recovery", 22)}${pad("corruption", 22)}${pad("refused", 9)}${pad("broke", 7)}not put`,
-      ),
-    );
-    for (const { format, all: whole, recovery: r, corruption: k } of formats) {
-      lines.push(
-        `  ${pad(format, 18)}${pad(number(whole.put), 8)}${pad(rateWords(r), 22)}${pad(rateWords(k), 22)}${pad(number(whole.refused), 9)}${pad(number(whole.broken), 7)}${number(whole.leftOut + whole.unsupported)}`,
-      );
-    }
-    lines.push("", ...driftTable(generated, c));
-  }
-  lines.push(...corpusLines(run.results, c));
-  lines.push(...countLines(run.results, c));
-  return lines;
+function headlineLines({ headline, generated: all }: Summary, c: Colors): string[] {
+  if (!headline) return [];
+  const { corruption, recovery } = headline;
+  const bad = all.corruption.hits > 0 ? c.red : c.green;
+  const good = recovery.value >= 0.9 ? c.green : c.yellow;
+  const policy = all.byPolicy > 0 ? ` (${percent(all.byPolicy / all.put)} by declared policy)` : "";
+  const wrong = `done, it said, and the file is wrong: ${number(all.corruption.hits)} of ${number(all.put)}`;
+  const right = `drifted edits that land right: ${number(all.recovery.hits)} of ${number(all.recovery.n)}`;
+  return [
+    `  ${c.bold(pad("corruption", 12))}${bad(c.bold(pad(percent(corruption.value), 9)))}${wrong}${policy}`,
+    `  ${c.bold(pad("recovery", 12))}${good(c.bold(pad(percent(recovery.value), 9)))}${right}`,
+    c.dim("  Means over drifts, every drift equally; in brackets the 95 % interval."),
+    "",
+  ];
 }
 
-function driftTable(results: readonly RunResult[], c: Colors): string[] {
-  const rows = driftRows(results);
-  if (rows.length === 0) return [];
-  const undrifted = tally(results.filter((result) => !result.drifts?.length));
-  const worstFirst = [...rows].sort(
-    (a, b) => b.tally.corruption.value - a.tally.corruption.value || (a.drift < b.drift ? -1 : 1),
-  );
-  const line = (name: string, t: ReturnType<typeof tally>): string => {
-    const bad = t.corruption.hits > 0 ? c.red : (text: string): string => text;
+function agreementLines({ agreement, header, leftOut }: Summary, c: Colors): string[] {
+  if (!agreement) return [];
+  const { same, of } = agreement;
+  const share = of === 0 ? "–" : percent(same / of);
+  const paint = same === of ? c.green : c.red;
+  const out = leftOut.reduce((sum, [, n]) => sum + n, 0);
+  const words = `answers as ${header.dialect ?? "?"} does: ${number(same)} of ${number(of)} cases`;
+  return [
+    `  ${c.bold(pad("agreement", 12))}${paint(c.bold(pad(share, 9)))}${words}${out > 0 ? `, ${number(out)} left out` : ""}`,
+    "",
+  ];
+}
+
+function formatTable({ headline, formats }: Summary, c: Colors): string[] {
+  if (!headline) return [];
+  const row = (...cells: string[]): string =>
+    `  ${cells.map((cell, i) => pad(cell, [16, 7, 21, 21, 9, 7, 8][i]!)).join("")}`;
+  return [
+    c.dim(row("format", "cases", "recovery", "corruption", "refused", "broke", "not put")),
+    ...formats.map(({ format, all, recovery, corruption }) =>
+      row(
+        format,
+        number(all.put),
+        rateWords(recovery),
+        rateWords(corruption),
+        number(all.refused),
+        number(all.broken),
+        number(all.leftOut + all.unsupported),
+      ),
+    ),
+    "",
+  ];
+}
+
+function driftTable({ headline, drifts, undrifted }: Summary, c: Colors): string[] {
+  if (!headline || drifts.length === 0) return [];
+  const line = (name: string, t: Tally): string => {
     const recovery = t.recovery.n > 0 ? percent(t.recovery.value) : "–";
-    return `  ${pad(clip(name, 32), 34)}${pad(number(t.put), 8)}${pad(recovery, 11)}${bad(pad(percent(t.corruption.value), 12))}${bar(t)}`;
+    const wrong = pad(percent(t.corruption.value), 12);
+    const cells = `${pad(clip(name, 30), 32)}${pad(number(t.put), 7)}${pad(recovery, 10)}`;
+    return `  ${cells}${t.corruption.hits > 0 ? c.red(wrong) : wrong}${bar(t)}`;
   };
   return [
     c.dim(
-      `  ${pad("drift", 34)}${pad("cases", 8)}${pad("recovery", 11)}${pad("corruption", 12)}right █  refused ░  wrong ▓`,
+      `  ${pad("drift", 32)}${pad("cases", 7)}${pad("recovery", 10)}${pad("corruption", 12)}right █ refused ░ wrong ▓`,
     ),
-    ...worstFirst.map((row) => line(row.drift, row.tally)),
+    ...drifts.map((row) => line(row.drift, row.tally)),
     ...(undrifted.put > 0 ? [line("(no drift)", undrifted)] : []),
     "",
   ];
 }
 
-const BAR = 20;
+const BAR = 24;
 
-function bar(t: ReturnType<typeof tally>): string {
+function bar(t: Tally): string {
   if (t.put === 0) return "";
   const wrong = Math.ceil((t.corruption.hits / t.put) * BAR);
-  const refused = Math.min(BAR - wrong, Math.round(((t.refused + t.broken) / t.put) * BAR));
+  const refused = Math.min(BAR - wrong, Math.ceil(((t.refused + t.broken) / t.put) * BAR));
   return "█".repeat(BAR - wrong - refused) + "░".repeat(refused) + "▓".repeat(wrong);
 }
 
-function corpusLines(results: readonly RunResult[], c: Colors): string[] {
-  const corpus = results.filter((result) => result.origin === "corpus");
-  if (corpus.length === 0) return [];
-  const met = requirementsMet(results, requirements());
-  const put = corpus.filter((result) => result.leftOut === undefined).length;
+function corpusLines({ corpus }: Summary, c: Colors): string[] {
+  if (!corpus) return [];
+  const { levels, failed } = corpus.met;
   const words = (["MUST", "SHOULD", "MAY"] as const)
-    .filter((level) => met.levels[level].tested > 0)
-    .map((level) => `${level} ${met.levels[level].met} of ${met.levels[level].tested}`);
-  const failed = met.failed.filter((id) => levelOf(id) === "MUST");
+    .filter((level) => levels[level].tested > 0)
+    .map((level) => `${level} ${levels[level].met} of ${levels[level].tested}`);
+  const musts = failed.filter((id) => requirements().get(id)?.level === "MUST");
   return [
-    `  ${c.bold("requirements met")}  ${words.join(" · ")}   (${counted(put, "corpus case")} put)`,
-    ...(failed.length > 0
-      ? wrap(`not met: ${failed.join(" ")}`, WIDTH, "    ").map((line) => c.red(line))
-      : []),
+    `  ${c.bold("requirements met")}  ${words.join(" · ")}   ${c.dim(`(${counted(corpus.put, "corpus case")} put)`)}`,
+    ...wrap(musts.length > 0 ? `not met: ${musts.join(" ")}` : "", WIDTH, "    ").map((line) => c.red(line)),
     "",
   ];
 }
 
-function countLines(results: readonly RunResult[], c: Colors): string[] {
-  const counts = [...verdictCounts(results)].map(([verdict, n]) => `${verdict} ${number(n)}`);
-  const leftOut = new Map<string, number>();
-  for (const result of results) {
-    if (result.leftOut) leftOut.set(result.leftOut, (leftOut.get(result.leftOut) ?? 0) + 1);
-  }
-  const misreported = results.filter((result) => result.findings?.length).length;
-  const flaky = results.filter((result) => result.flaky).length;
-  const out = [...leftOut].map(([why, n]) => `${number(n)} by ${why}`).join(", ");
-  return [
-    ...wrap(`verdicts: ${counts.join(" · ")}`, WIDTH, "  ").map((line) => c.dim(line)),
+function countLines({ verdicts, leftOut, misreported, flaky }: Summary, c: Colors): string[] {
+  const words = verdicts.map(([verdict, n]) => `${verdict} ${number(n)}`).join(" · ");
+  const out = leftOut.map(([why, n]) => `${number(n)} by ${why}`).join(", ");
+  const lines = [
+    ...wrap(words === "" ? "" : `verdicts: ${words}`, WIDTH, "  ").map((line) => c.dim(line)),
     ...(misreported > 0
-      ? [`  ${c.yellow(`misreported: ${counted(misreported, "answer")} say what is not so`)}`]
+      ? [c.yellow(`  misreported: ${counted(misreported, "answer")} say what is not so`)]
       : []),
     ...(out ? [c.dim(`  left out: ${out}`)] : []),
-    ...(flaky > 0 ? [c.yellow(`  flaky: ${counted(flaky, "case")} answered only the second time`)] : []),
-    "",
+    ...(flaky > 0 ? [c.yellow(`  flaky: ${counted(flaky, "case")} answered only when put again`)] : []),
   ];
+  return lines.length > 0 ? [...lines, ""] : [];
 }
 
-function fidelityLines({ results, header }: Run, c: Colors): string[] {
-  const compared = results.filter((result) => result.fidelity !== undefined);
-  const same = compared.filter((result) => result.fidelity === "same").length;
-  const out = results.length - compared.length;
-  const share = compared.length === 0 ? "–" : percent(same / compared.length);
-  const paint = same === compared.length ? c.green : c.red;
-  return [
-    `  ${c.bold(pad("agreement", 12))}${paint(c.bold(pad(share, 9)))}answers as ${header.dialect ?? "?"} does: ${number(same)} of ${number(compared.length)} cases${out > 0 ? `, ${number(out)} left out` : ""}`,
-    "",
-  ];
+function exampleLines({ examples, header }: Summary, c: Colors): string[] {
+  if (examples.length === 0) return [];
+  const shown = examples.slice(0, EXAMPLES);
+  const title = header.question === "standard" ? "The worst, shrunk" : "Differences, shrunk";
+  const part = examples.length > shown.length ? ` (${shown.length} of ${examples.length})` : "";
+  return [c.bold(title + part), "", ...shown.flatMap((example, i) => oneExample(example, i + 1, c))];
 }
 
-function exampleSection(run: Run, c: Colors, most: number): string[] {
-  const all = run.shrinks.flatMap((line) => exampleOf(run.header, line) ?? []);
-  if (all.length === 0) return [];
-  const shown = all.slice(0, most);
-  const title = run.header.question === "standard" ? "The worst, shrunk" : "Differences, shrunk";
-  return [
-    c.bold(`${title}${all.length > shown.length ? ` (${shown.length} of ${all.length})` : ""}`),
-    "",
-    ...shown.flatMap((example, i) => exampleLines(example, i + 1, c)),
-  ];
-}
-
-function exampleLines(example: Example, n: number, c: Colors): string[] {
+/** One shrunk failure, at most 100 columns wide but for the command that reruns it. */
+export function oneExample(example: Example, n: number, c: Colors): string[] {
   const head = `${n}. ${example.verdict}`;
   const lines = [`${c.red(c.bold(head))}  ${c.dim(clip(example.keys.join(", "), WIDTH - head.length - 2))}`];
   for (const { label, body } of example.sections) {
-    const shown =
-      body.length > MOST_LINES
-        ? [...body.slice(0, MOST_LINES - 1), `… ${body.length - MOST_LINES + 1} more lines`]
-        : body;
-    shown.forEach((line, i) => {
-      const paint = line.startsWith("+ ")
-        ? c.green
-        : line.startsWith("- ")
-          ? c.red
-          : (text: string): string => text;
+    const hidden = body.length - MOST_LINES;
+    const shown = hidden > 1 ? [...body.slice(0, MOST_LINES), `… ${hidden} more lines`] : body;
+    for (const [i, line] of shown.entries()) {
+      const paint = line.startsWith("+ ") ? c.green : line.startsWith("- ") ? c.red : String;
       lines.push(`   ${c.dim(pad(i === 0 ? label : "", 8))}${paint(clip(line, WIDTH - 11))}`);
-    });
+    }
   }
-  lines.push(`   ${c.dim(pad("rerun", 8))}${example.rerun}`, "");
+  const rerun = foldCommand(example.rerun, WIDTH - 11);
+  lines.push(...rerun.map((line, i) => `   ${c.dim(pad(i === 0 ? "rerun" : "", 8))}${line}`), "");
   return lines;
 }
 
-function lastLines(run: Run, c: Colors): string[] {
-  const short = run.results.filter((result) => fallsShort(result, levelOf)).length;
+function standingLines({ standing, complete, have, planned }: Summary, c: Colors): string[] {
+  const { short, known, before, mended, dead } = standing;
   const lines: string[] = [];
-  if (!isComplete(run)) {
-    const planned = plannedResults(run.header);
-    lines.push(c.yellow(`Not whole: ${number(run.results.length)} of ${number(planned)} cases were put.`));
+  if (!complete) lines.push(c.yellow(`Not whole: ${number(have)} of ${number(planned)} cases were put.`));
+  if (known.length > 0)
+    lines.push(c.dim(`${counted(known.length, "case")} fall short as the baseline says.`));
+  if (before.length > 0) lines.push(c.dim(`${counted(before.length, "case")} fall short as before.`));
+  if (mended.length > 0)
+    lines.push(c.green(`${counted(mended.length, "case")} fell short before and do no more.`));
+  for (const { entry, why } of dead) {
+    lines.push(c.red(`The baseline's entry ${entry.about}: ${entry.what} is ${why}.`));
   }
-  lines.push(short === 0 ? c.green("Nothing falls short.") : c.red(`${counted(short, "case")} fall short.`));
+  lines.push(
+    short.length === 0
+      ? c.green("Nothing falls short.")
+      : c.red(`${counted(short.length, "case")} fall short.`),
+  );
   return lines;
 }

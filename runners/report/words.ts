@@ -40,6 +40,19 @@ export function rerunCommand({ arguments: words }: RunHeader, id: string): strin
   return ["editproof run", ...kept.map(shellWord), "--case", shellWord(id)].join(" ");
 }
 
+/** A command over several lines, where one of `width` columns does not hold it. */
+export function foldCommand(command: string, width: number): string[] {
+  const lines: string[] = [];
+  let rest = command;
+  while (rest.length > width) {
+    const at = rest.lastIndexOf(" --", width - 2);
+    if (at <= 2) break;
+    lines.push(`${rest.slice(0, at)} \\`);
+    rest = `  ${rest.slice(at + 1)}`;
+  }
+  return [...lines, rest];
+}
+
 /** Lines of at most `width` characters, broken between words; a word that is longer stays whole. */
 export function wrap(text: string, width: number, indent = ""): string[] {
   const lines: string[] = [];

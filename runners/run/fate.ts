@@ -1,5 +1,5 @@
 import type { Finding, RunResult, Verdict } from "../../spec/types.ts";
-import { CORRUPTION, FALLS_SHORT } from "../judge/index.ts";
+import { CORRUPTION } from "../judge/index.ts";
 
 /** The worse of two results stands first: what is silently wrong, then what broke, then what was refused. */
 const WORST_FIRST: readonly Verdict[] = [
@@ -36,12 +36,4 @@ export function failedMusts(
   level: (requirement: string) => string | undefined,
 ): readonly Finding[] {
   return (result.findings ?? []).filter((finding) => level(finding.requirement) === "MUST");
-}
-
-/** Whether a result alone makes its run fall short. A declared policy that accepts it excuses it. */
-export function fallsShort(result: RunResult, level: (requirement: string) => string | undefined): boolean {
-  if (result.fidelity) return result.fidelity === "differs";
-  if (result.verdict === undefined) return false;
-  if (FALLS_SHORT.includes(result.verdict) && result.policy === undefined) return true;
-  return failedMusts(result, level).length > 0;
 }

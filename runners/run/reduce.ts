@@ -15,27 +15,25 @@ export function* smallerCases(one: Case): Generator<Case> {
   }
 }
 
-/** A path as it stands in an id, `3.0x4.12`: which of the smaller cases was taken, how often in a row. */
+const WIDE = 35;
+
+/**
+ * A path as it stands in an id: which of the smaller cases was taken at each step, a digit to base 36 each;
+ * `z` and two digits from 35 on.
+ */
 export function writePath(steps: readonly number[]): string {
-  const runs: { step: number; times: number }[] = [];
-  for (const step of steps) {
-    const last = runs.at(-1);
-    if (last?.step === step) last.times++;
-    else runs.push({ step, times: 1 });
-  }
-  return runs.map(({ step, times }) => (times === 1 ? `${step}` : `${step}x${times}`)).join(".");
+  return steps
+    .map((step) => (step < WIDE ? step.toString(36) : `z${step.toString(36).padStart(2, "0")}`))
+    .join("");
 }
 
 function readPath(path: string): number[] {
-  return path.split(".").flatMap((run) => {
-    const [step, times = "1"] = run.split("x");
-    return Array.from({ length: Math.min(Number(times), 10_000) }, () => Number(step));
-  });
+  return (path.match(/z..|[^z]/g) ?? []).map((step) => Number.parseInt(step.replace(/^z/, ""), 36));
 }
 
 /** The parts of an id that ends in a path; no path: `base` is all of it. */
 export function splitPath(id: string): { base: string; path?: string } {
-  const match = /^(.+)\+(\d+(?:x\d+)?(?:\.\d+(?:x\d+)?)*)$/.exec(id);
+  const match = /^(.+)\+([0-9a-z]+)$/.exec(id);
   return match ? { base: match[1]!, path: match[2]! } : { base: id };
 }
 
@@ -46,7 +44,7 @@ export function splitPath(id: string): { base: string; path?: string } {
 export function followPath(start: Case, path: string): Case {
   let at = start;
   for (const step of readPath(path)) {
-    const next = nth(smallerCases(at), step);
+    const next = Number.isNaN(step) ? undefined : nth(smallerCases(at), step);
     if (!next) {
       throw new EditproofError(
         "unknown-case",

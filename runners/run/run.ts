@@ -13,7 +13,7 @@ import type { Engine } from "../engine.ts";
 import { toolVersion } from "../version.ts";
 import { caseById } from "./case-by-id.ts";
 import { execute } from "./execute.ts";
-import { fallsShort } from "./fate.ts";
+import { fallsShort } from "./failures.ts";
 import { byCase, footerOf, plannedResults, type Run } from "./file/lines.ts";
 import { RunWriter } from "./file/write.ts";
 import { inShard, makePlan, type Plan, type PlannedCase, type Selection } from "./plan.ts";

@@ -2,7 +2,9 @@ import { performance } from "node:perf_hooks";
 import type { Case, Finding, RunResult, RunShrink, Shrunk } from "../../spec/types.ts";
 import { splitLines } from "../../reference/text/lines.ts";
 import type { Engine } from "../engine.ts";
-import { fallsShort, severity } from "./fate.ts";
+import { failuresOf, fallsShort } from "./failures.ts";
+import { severity } from "./fate.ts";
+import { isGeneratedId } from "./generated.ts";
 import { type Outcome, putCase, responseOf } from "./put.ts";
 import type { Question } from "./question.ts";
 import { smallerCases, writePath } from "./reduce.ts";
@@ -78,11 +80,24 @@ export function targetsOf(
       add(key, `${result.case} ${key}`, { from: result.case, same, finding, weight: 5 });
     }
   }
-  return [...targets.values()].sort((a, b) => b.weight - a.weight).slice(0, limits.examples);
+  return worstInTurn([...targets.values()]).slice(0, limits.examples);
+}
+
+/** Worst first; among equals generated and corpus cases take turns, so that neither crowds the other out. */
+function worstInTurn(targets: readonly Target[]): Target[] {
+  const turns = new Map<string, number>();
+  const ranked = targets.map((target) => {
+    const group = `${target.weight} ${isGeneratedId(target.from)}`;
+    const turn = turns.get(group) ?? 0;
+    turns.set(group, turn + 1);
+    return { target, turn, corpus: isGeneratedId(target.from) ? 0 : 1 };
+  });
+  ranked.sort((a, b) => b.target.weight - a.target.weight || a.turn - b.turn || a.corpus - b.corpus);
+  return ranked.map(({ target }) => target);
 }
 
 function failsByVerdict(result: RunResult): boolean {
-  return fallsShort({ ...result, findings: [] }, () => undefined);
+  return failuresOf({ ...result, findings: [] }, () => undefined).length > 0;
 }
 
 interface Subject {
