@@ -7,7 +7,7 @@ import type { EditRequest } from "../../spec/types.ts";
  */
 
 type ReplaceRequest = Extract<EditRequest, { format: "replace" }>;
-type PatchRequest = Extract<EditRequest, { format: "v4a" }>;
+type PatchRequest = Extract<EditRequest, { edit: { text: string } }>;
 
 const LINES = [
   "def total(rows):",
@@ -128,7 +128,7 @@ function edited(text: string, n: number): string {
 }
 
 const ENDS = ["\n", "\n", "\n", "\r\n", "\r"] as const;
-const NAMES = ["a.txt", "a.md", "src/a.js", "a.go"] as const;
+const NAMES = ["a.txt", "a.md", "src/a.js", "a.go", "a.py"] as const;
 
 interface FileShape {
   end: number;
