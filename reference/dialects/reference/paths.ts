@@ -61,9 +61,9 @@ export function existingPath(path: string, names: readonly string[]): string | R
   const normal = normalise(path);
   if (typeof normal !== "string") return normal;
   if (!isAbsolute(path) && names.includes(normal)) return normal;
-  const near = isAbsolute(path) && names.includes(normal) ? normal : nearMiss(normal, names);
+  if (isAbsolute(path)) return names.includes(normal) ? normal : outside(path);
+  const near = nearMiss(normal, names);
   if (near !== undefined && typeof normalise(near) === "string") return near;
-  if (isAbsolute(path)) return outside(path);
   const base = normal.slice(normal.lastIndexOf("/") + 1).toLowerCase();
   const like = names.filter((name) => name.toLowerCase().endsWith(base)).slice(0, 5);
   const hint = like.length > 0 ? ` Files of that name: ${like.join(", ")}.` : "";

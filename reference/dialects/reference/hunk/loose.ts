@@ -55,13 +55,19 @@ export function matchLoosely(task: Task): LooseResult {
   }
   const best = placed.filter((one) => !placed.some((other) => needsLess(other.needs, one.needs)));
   const winner = decide(task, page, best);
-  const why = winner === undefined ? "as good a place as another" : unfit(task, page, winner, placed);
+  const fits = best.some(({ merged }) => merged !== undefined);
+  const why =
+    winner !== undefined
+      ? unfit(task, page, winner, placed)
+      : fits
+        ? "another place is as good"
+        : best[0]!.why;
   tell(task, page, placed, why === undefined ? winner : undefined, why);
-  if (winner === undefined) {
+  if (winner === undefined && fits) {
     const lines = best.map(({ lines: { from } }) => from + 1);
     return { seen: true, outcome: refuse("ambiguous", ambiguousPlaces(path, lines)) };
   }
-  if (why !== undefined) return { seen: true, why };
+  if (winner === undefined || why !== undefined) return { seen: true, why };
   return { seen: true, outcome: landed(task, page, winner, winner.merged!) };
 }
 

@@ -22,7 +22,6 @@ export interface Ways {
 
 /** The merged line, or undefined for a conflict. */
 export function mergeLine(base: string, ours: string, file: string, ways: Ways): string | undefined {
-  if (base === file) return ours;
   if (base === ours) return file;
   const indent = mergeIndent(base, ours, file, ways.indent);
   const trail = mergeTrail(trailOf(base), trailOf(ours), trailOf(file));
@@ -33,8 +32,7 @@ export function mergeLine(base: string, ours: string, file: string, ways: Ways):
 
 function mergeIndent(base: string, ours: string, file: string, indent: Indenter): string | undefined {
   const [from, to, found] = [indentOf(base), indentOf(ours), indentOf(file)];
-  if (to === from) return found;
-  return found === from ? to : indent.map(to);
+  return to === from ? found : indent.map(to);
 }
 
 function mergeTrail(base: string, ours: string, file: string): string | undefined {
@@ -44,7 +42,7 @@ function mergeTrail(base: string, ours: string, file: string): string | undefine
 
 function mergeInk(base: string, ours: string, file: string, undoMarks: UndoMarks): string | undefined {
   if (ours === base) return file;
-  if (file === base) return ours;
+  if (file === base) return undoMarks(ours);
   if (undoMarks(ours) === file) return file;
   const parts = segments(base, file);
   if (parts === undefined) return undefined;
@@ -105,7 +103,6 @@ function weave(
       }
       continue;
     }
-    if (places.every((place) => place === undefined)) continue;
     const first = places[0];
     if (first === undefined || !places.every((place, nth) => place === first + nth)) return undefined;
     upTo(first);

@@ -124,7 +124,8 @@ class Merge {
     }
     this.#firm(pair.base);
     const [search, replace] = [inkLine(this.#sides.base, pair.base), inkLine(this.#sides.ours, pair.ours)];
-    const text = mergeLine(search, replace, lineText(this.#page, line), this.#ways);
+    const ways = pair.ours === 0 && pair.base > 0 ? this.#firstWays(replace) : this.#ways;
+    const text = mergeLine(search, replace, lineText(this.#page, line), ways);
     if (text === undefined) conflict(`edit and file both change line ${line + 1}`);
     this.#pieces.push({ text, instead: line });
   }
@@ -186,13 +187,21 @@ class Merge {
     const inner = this.#hasInk(from, to);
     const found = to - from;
     if (inner && old !== now) conflict("blank lines change where the file has a line more");
-    if (!inner && found !== old) this.#needs |= NEED.blankLines;
+    if (!inner) this.#compareBlanks(right.base, from, to);
     if (inner || now === old || now === found) {
       for (let line = from; line < to; line++) this.#pieces.push({ keep: line });
       return;
     }
     if (found !== old) conflict("edit and file both change the blank lines");
     this.#blanks(gapLines(ours, right.ours), from, to);
+  }
+
+  /** Notes what it takes to see the search's blank lines in the file's. */
+  #compareBlanks(nth: number, from: number, to: number): void {
+    const wanted = gapLines(this.#sides.base, nth);
+    if (wanted.length !== to - from) this.#needs |= NEED.blankLines;
+    else if (wanted.some((blank, at) => blank !== lineText(this.#page, from + at)))
+      this.#needs |= NEED.trailing;
   }
 
   #hasInk(from: number, to: number): boolean {
@@ -255,8 +264,8 @@ class Merge {
     const [from, to] = region;
     if (this.#hasInk(from, to)) conflict("the file has a line more where the edit adds or removes lines");
     const old = base.gaps[nth]!;
+    this.#compareBlanks(nth, from, to);
     if (to - from === old) return;
-    this.#needs |= NEED.blankLines;
     // Blank lines around the search that both sides repeat and the file lacks.
     if (left.base === -1 && nth === 0 && old === ours.gaps[left.ours + 1]) return;
     if (nth === base.ink.length && old === ours.gaps[right.ours]) return;
@@ -269,19 +278,20 @@ class Merge {
   }
 
   #new(ours: string, nth: number): void {
-    const text = nth === 0 && this.#at[0] !== -1 ? this.#firstLine(ours) : newLine(ours, this.#ways);
+    const text = newLine(ours, nth === 0 ? this.#firstWays(ours) : this.#ways);
     if (text === undefined) conflict("the indentation of a new line is not certain");
     this.#pieces.push({ text, instead: undefined });
   }
 
-  /** A new first line that is indented as the search's first is takes the file's indentation of that. */
-  #firstLine(ours: string): string | undefined {
-    const search = inkLine(this.#sides.base, 0);
-    const file = lineText(this.#page, this.#at[0]!);
-    if (indentOf(ours) !== indentOf(search) || indentOf(search) === indentOf(file))
-      return newLine(ours, this.#ways);
-    const same = { ...this.#ways, indent: indenter([["", indentOf(file)]]) };
-    return newLine(ours.slice(indentOf(ours).length), same);
+  /** A first line that is indented as the search's first is takes the file's indentation of that. */
+  #firstWays(ours: string): Ways {
+    const line = this.#at[0]!;
+    const [from, to] = [
+      indentOf(inkLine(this.#sides.base, 0)),
+      line === -1 ? "" : indentOf(lineText(this.#page, line)),
+    ];
+    if (line === -1 || from === to || indentOf(ours) !== from) return this.#ways;
+    return { ...this.#ways, indent: { same: false, sound: true, map: () => to } };
   }
 
   /** The region's new text: endings of neighbours, the final newline as it was. */

@@ -3,8 +3,8 @@ import { unwrapFence, unwrapJson } from "./framing.ts";
 import { readHunkBody } from "./hunk-lines.ts";
 import { asText, sentLines } from "./lines.ts";
 
-const BEGIN = /^\s*\*\*\* Begin Patch\s*$/;
-const END = /^\s*\*\*\* End Patch\s*$/;
+const BEGIN = /^\*\*\* Begin Patch\s*$/;
+const END = /^\*\*\* End Patch\s*$/;
 const HEADER = /^\*\*\* (Update|Add|Delete|Move) File:\s*(.*?)\s*$/;
 const MOVE_TO = /^\*\*\* Move to:\s*(.*?)\s*$/;
 const END_OF_FILE = /^\*\*\* End of File\s*$/;
