@@ -1,21 +1,44 @@
+import { hasOnlyLineFeeds } from "../text/python.ts";
+
 /*
  * The lines of a text as offsets, and their identity with the lines of a search, without a string for each
  * line: most lines of a file occur in no search, and a look at their length and two of their characters
  * settles it.
  */
 
-/** Offsets of the lines of a text that is split at LF alone; `text.split("\n")` as numbers. UTF-16 units. */
+/** Offsets of the lines of a text, in UTF-16 units; each line end is one character. */
 export interface LineTable {
   readonly count: number;
   /** Start of line i; `starts[count]` is where a further line would start. */
   readonly starts: Int32Array;
 }
 
-/** Makes the table. The empty text has one line, and a text that ends in LF a last empty one. */
+/** The lines of a split at LF alone. The empty text has one line, and a text that ends in LF a last empty one. */
 export function lineTable(text: string): LineTable {
+  return tableOf(text, (from) => text.indexOf("\n", from));
+}
+
+/**
+ * The lines that Python's `splitlines` has, for a text without CR: then each line end is one character, and the
+ * content of line i ends at `lineEnd`. No line follows the last line end.
+ */
+export function pythonLineTable(text: string): LineTable {
+  const { count, starts } = hasOnlyLineFeeds(text) ? lineTable(text) : otherBreaks(text);
+  return { count: starts[count - 1] === text.length ? count - 1 : count, starts };
+}
+
+function otherBreaks(text: string): LineTable {
+  const breaks = /[\n\v\f\u001c-\u001e\u0085\u2028\u2029]/g;
+  return tableOf(text, (from) => {
+    breaks.lastIndex = from;
+    return breaks.exec(text)?.index ?? -1;
+  });
+}
+
+function tableOf(text: string, nextBreak: (from: number) => number): LineTable {
   let starts = new Int32Array(Math.max(16, text.length >> 4));
   let count = 1;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) {
+  for (let at = nextBreak(0); at !== -1; at = nextBreak(at + 1)) {
     if (count + 2 > starts.length) {
       const larger = new Int32Array(starts.length * 2);
       larger.set(starts);
@@ -27,7 +50,7 @@ export function lineTable(text: string): LineTable {
   return { count, starts };
 }
 
-/** End of line i, its LF left out. */
+/** End of line i, its line end left out. */
 export function lineEnd(table: LineTable, i: number): number {
   return table.starts[i + 1]! - 1;
 }

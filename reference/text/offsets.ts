@@ -11,8 +11,12 @@ function isLow(unit: number): boolean {
   return unit >= 0xdc00 && unit <= 0xdfff;
 }
 
+const HIGH = /[\ud800-\udbff]/;
+
 /** Number of code points in `text` between two UTF-16 offsets. Linear in the range. */
 export function countCodePoints(text: string, from = 0, to: number = text.length): number {
+  // A string that is kept in one byte a character can't hold a surrogate: there the test costs nothing.
+  if (!HIGH.test(from === 0 && to === text.length ? text : text.slice(from, to))) return to - from;
   let pairs = 0;
   for (let i = from; i < to - 1; i++) {
     if (isHigh(text.charCodeAt(i)) && isLow(text.charCodeAt(i + 1))) {

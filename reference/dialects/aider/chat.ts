@@ -8,7 +8,7 @@ export class Chat {
   readonly disk: Disk;
   readonly fence: Fence;
   /** Paths of the files in the chat. Aider's own set has no order; here they stand as the request has them. */
-  readonly members = new Set<string>();
+  readonly members: Set<string> = new Set();
   /** What Aider prints. */
   readonly words: string[] = [];
   /** Paths that the user was asked about and said no to. */

@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { KeyIds, lineEnd, lineTable } from "../../../reference/shared/line-table.ts";
+import { KeyIds, lineEnd, lineTable, pythonLineTable } from "../../../reference/shared/line-table.ts";
+import { pythonSplitlines } from "../../../reference/text/python.ts";
 
 const anyText = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n", "\r", "é", "😀"), maxLength: 60 });
 
@@ -14,6 +15,28 @@ describe("line table", () => {
         );
         expect(lines).toEqual(text.split("\n"));
       }),
+    );
+  });
+
+  it("has the lines of Python's splitlines where there is no CR", () => {
+    const text = fc.string({
+      unit: fc.constantFrom("a", "b", "\n", "\n", "\f", "\u0085", "→", "\u2028"),
+      maxLength: 40,
+    });
+    fc.assert(
+      fc.property(
+        fc.oneof(
+          text,
+          text.map((some) => some.replace(/[\f\u0085\u2028]/g, "\n")),
+        ),
+        (text) => {
+          const table = pythonLineTable(text);
+          const lines = Array.from({ length: table.count }, (_, i) =>
+            text.slice(table.starts[i], lineEnd(table, i)),
+          );
+          expect(lines).toEqual(pythonSplitlines(text));
+        },
+      ),
     );
   });
 

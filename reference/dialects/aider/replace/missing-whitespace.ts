@@ -1,6 +1,8 @@
 import { occurrences } from "../../../shared/knuth-morris-pratt.ts";
-import { pythonLstrip } from "../../../text/python.ts";
+import { KeyIds } from "../../../shared/line-table.ts";
+import { isPythonSpace, pythonLstrip } from "../../../text/python.ts";
 import { isBlank, leadingSpace } from "../text.ts";
+import type { Prepared } from "./lines.ts";
 import type { Landing, Sides } from "./step.ts";
 
 /**
@@ -16,13 +18,12 @@ export function replaceMissingWhitespace({ whole, part, replace }: Sides): Landi
   const longest = stripped.reduce((best, line) => (line.length > best.length ? line : best), "");
   if (!whole.text.includes(longest)) return undefined;
 
-  const { lines } = whole;
-  for (const first of alike(lines, stripped)) {
-    const prefix = missingPrefix(lines, first, partLines);
+  for (const first of alike(whole, stripped)) {
+    const prefix = missingPrefix(whole, first, partLines);
     if (prefix === undefined) continue;
     const written = replace.lines.map((line) => (isBlank(line) ? line : prefix + cut(line)));
-    const start = lengthOf(lines, 0, first);
-    const end = start + lengthOf(lines, first, first + partLines.length);
+    const start = whole.table.starts[first]!;
+    const end = whole.table.starts[first + partLines.length]!;
     return {
       text: whole.text.slice(0, start) + written.join("") + whole.text.slice(end),
       span: [start, end],
@@ -41,22 +42,28 @@ function commonIndent(lines: readonly string[]): number {
 }
 
 /** Starts of the runs of lines that equal the stripped ones when stripped; lines of white space equal each other. */
-function alike(lines: readonly string[], stripped: readonly string[]): Generator<number> {
-  const ids = new Map<string, number>();
-  const wanted = stripped.map((line) => {
-    const id = ids.get(line) ?? ids.size + 1;
-    ids.set(line, id);
-    return id;
-  });
-  const found = Int32Array.from(lines, (line) => ids.get(pythonLstrip(line)) ?? 0);
+function alike({ text, table }: Prepared, stripped: readonly string[]): Generator<number> {
+  const keys = new KeyIds();
+  const wanted = stripped.map((line) => keys.add(line));
+  const found = new Int32Array(table.count);
+  for (let i = 0; i < table.count; i++) {
+    const end = table.starts[i + 1]!;
+    let from = table.starts[i]!;
+    while (from < end && isPythonSpace(text.charCodeAt(from))) from++;
+    found[i] = keys.find(text, from, end);
+  }
   return occurrences(found, wanted);
 }
 
 /** The one prefix that every line which is not blank has and its counterpart lacks; undefined where they differ. */
-function missingPrefix(lines: readonly string[], first: number, part: readonly string[]): string | undefined {
+function missingPrefix(
+  { text, table }: Prepared,
+  first: number,
+  part: readonly string[],
+): string | undefined {
   let prefix: string | undefined;
   for (const [i, line] of part.entries()) {
-    const whole = lines[first + i]!;
+    const whole = text.slice(table.starts[first + i], table.starts[first + i + 1]);
     if (isBlank(whole)) continue;
     const missing = prefixOf(whole, leadingSpace(whole) - leadingSpace(line));
     if (prefix !== undefined && prefix !== missing) return undefined;
@@ -72,10 +79,4 @@ function missingPrefix(lines: readonly string[], first: number, part: readonly s
 function prefixOf(line: string, length: number): string {
   if (length >= 0) return line.slice(0, length);
   return Array.from(line).slice(0, length).join("");
-}
-
-function lengthOf(lines: readonly string[], from: number, to: number): number {
-  let length = 0;
-  for (let i = from; i < to; i++) length += lines[i]!.length;
-  return length;
 }
