@@ -1,5 +1,5 @@
 import { readFileSync, readdirSync } from "node:fs";
-import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { Ajv2020, type ErrorObject, type ValidateFunction } from "ajv/dist/2020.js";
 import { packageRoot } from "./version.ts";
 
 let ajv: Ajv2020 | undefined;
@@ -25,12 +25,27 @@ export function validator<T>(ref: string): ValidateFunction<T> {
   return validate;
 }
 
-/** The first complaint of a validator as `at /pointer: what is wrong`. */
+/**
+ * The complaint of a validator that says most, as `at /pointer: what is wrong`. Of the branches of a choice
+ * the one whose format fits is meant.
+ */
 export function complaint(validate: ValidateFunction): string {
-  const [error] = validate.errors ?? [];
+  const errors = validate.errors ?? [];
+  const leaves = errors.filter(({ keyword }) => keyword !== "oneOf" && keyword !== "anyOf");
+  const error = leaves.find((one) => !isOtherFormat(one)) ?? leaves.at(-1) ?? errors[0];
   if (!error) return "does not fit its schema";
-  const allowed = (error.params as { allowedValues?: unknown[] }).allowedValues;
-  const extra = (error.params as { additionalProperty?: string }).additionalProperty;
-  const detail = allowed ? `: ${allowed.join(", ")}` : extra === undefined ? "" : ` "${extra}"`;
+  const { allowedValues, additionalProperty } = error.params as {
+    allowedValues?: unknown[];
+    additionalProperty?: string;
+  };
+  const detail = allowedValues
+    ? `: ${allowedValues.join(", ")}`
+    : additionalProperty === undefined
+      ? ""
+      : ` "${additionalProperty}"`;
   return `at ${error.instancePath || "/"}: ${error.message ?? "does not fit"}${detail}`;
+}
+
+function isOtherFormat({ keyword, instancePath }: ErrorObject): boolean {
+  return (keyword === "const" || keyword === "enum") && instancePath.endsWith("/format");
 }

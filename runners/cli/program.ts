@@ -1,6 +1,7 @@
 import { Command } from "commander";
 import { toolVersion } from "../version.ts";
 import { runCommand } from "./run.ts";
+import { casesCommand } from "./cases/index.ts";
 import { enginesCommand } from "./engines.ts";
 import { serveCommand } from "./serve.ts";
 
@@ -25,7 +26,8 @@ Start with:
   editproof run --engine 'my-engine --serve'
   editproof COMMAND --help           the manual of a command`,
     );
-  for (const command of [runCommand(), serveCommand(), enginesCommand()]) program.addCommand(command);
+  for (const command of [runCommand(), serveCommand(), casesCommand(), enginesCommand()])
+    program.addCommand(command);
   for (const command of [program, ...descendants(program)]) {
     command.exitOverride().configureHelp({ helpWidth: 79 }).showSuggestionAfterError();
     command.configureOutput({ getOutHelpWidth: () => 79, getErrHelpWidth: () => 79 });

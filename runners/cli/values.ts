@@ -3,7 +3,14 @@ import type { Format } from "../../spec/types.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import { didYouMean } from "../suggest.ts";
 
-const FORMATS: readonly Format[] = ["replace", "replace-many", "search-replace", "v4a", "unified-diff"];
+/** All formats, in the protocol's order. */
+export const FORMATS: readonly Format[] = [
+  "replace",
+  "replace-many",
+  "search-replace",
+  "v4a",
+  "unified-diff",
+];
 
 /** Parser of a whole number of at least `least`. */
 export function whole(least: number): (text: string) => number {

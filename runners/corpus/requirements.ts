@@ -1,12 +1,6 @@
 import { readFileSync, readdirSync } from "node:fs";
+import type { Requirement, RequirementFile } from "../../spec/types.ts";
 import { packageRoot } from "../version.ts";
-
-/** One normative sentence of the standard, or of a dialect's page. */
-export interface Requirement {
-  readonly id: string;
-  readonly level: "MUST" | "SHOULD" | "MAY";
-  readonly text: string;
-}
 
 let table: ReadonlyMap<string, Requirement> | undefined;
 
@@ -17,7 +11,7 @@ export function requirements(): ReadonlyMap<string, Requirement> {
   const all = new Map<string, Requirement>();
   for (const name of readdirSync(folder).sort()) {
     if (!name.endsWith(".json")) continue;
-    const file = JSON.parse(readFileSync(folder + name, "utf8")) as { requirements: Requirement[] };
+    const file = JSON.parse(readFileSync(folder + name, "utf8")) as RequirementFile;
     for (const requirement of file.requirements) all.set(requirement.id, requirement);
   }
   table = all;

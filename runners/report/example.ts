@@ -1,4 +1,4 @@
-import type { EditRequest, EditResponse, RunHeader, RunShrink, Truth } from "../../spec/types.ts";
+import type { Case, EditRequest, EditResponse, RunHeader, RunShrink, Truth } from "../../spec/types.ts";
 import { splitLines } from "../../reference/text/lines.ts";
 import { shrunkIn } from "../run/shrink.ts";
 import { differenceOf } from "./difference.ts";
@@ -40,6 +40,39 @@ export function exampleOf(header: RunHeader, line: RunShrink): Example | undefin
     ],
     rerun: rerunCommand(header, shrunk.case.id),
   };
+}
+
+/** A case as a person reads it: every file, the edit, what is right, and the further steps of a sequence. */
+export function caseSections(one: Case): Example["sections"] {
+  const { request, truth } = one;
+  return [
+    ...Object.entries(request.files).map(([path, content]) => ({
+      label: "before",
+      body: [`${visible(path)}:`, ...contentLines(content)],
+    })),
+    { label: "edit", body: editLines(request) },
+    ...(truth ? [{ label: "right", body: rightLines(request, truth) }, ...alternatives(request, truth)] : []),
+    ...Object.entries(one.dialects ?? {}).map(([name, answer]) => ({
+      label: name,
+      body: [saidLine(answer, undefined), ...changeLines(request, answer.files ?? {})],
+    })),
+    ...(one.then ?? []).flatMap((step) => {
+      const next = { ...request, format: step.format, edit: step.edit } as EditRequest;
+      return [{ label: "then", body: editLines(next) }];
+    }),
+  ];
+}
+
+function alternatives(request: EditRequest, truth: Truth): Example["sections"] {
+  const trees = truth.accept
+    .slice(1)
+    .map((tree) => ({ label: "or", body: changeLines(request, tree.files) }));
+  const words = [
+    ...(truth.unchanged && truth.accept.length > 0 ? ["success without change"] : []),
+    ...(truth.refuse === "tolerable" ? ["a refusal is tolerable"] : []),
+    ...(truth.tolerances ?? []).map((name) => `tolerated: ${name}`),
+  ];
+  return [...trees, ...words.map((word) => ({ label: "or", body: [word] }))];
 }
 
 function beforeSections(request: EditRequest, answer: EditResponse | undefined): Example["sections"] {

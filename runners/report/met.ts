@@ -1,5 +1,4 @@
-import type { RunResult } from "../../spec/types.ts";
-import type { Requirement } from "../corpus/requirements.ts";
+import type { Requirement, RunResult } from "../../spec/types.ts";
 import { FALLS_SHORT } from "../judge/index.ts";
 
 export interface Met {
