@@ -21,11 +21,11 @@ interface Level {
 
 const QUOTE = /^("""|'''|"|')/;
 
-/** The first fault of a text's layout. */
-export function layoutFault(text: string): LayoutFault | undefined {
+/** The first fault of a source's layout; its lines end at LF. */
+export function layoutFault(source: string): LayoutFault | undefined {
   const levels: Level[] = [{ columns: 0, tight: 0, trying: false }];
   let opened = false;
-  for (const { line, indent, code } of logicalLines(text)) {
+  for (const { line, indent, code } of logicalLines(source)) {
     const columns = width(indent, 8);
     const tight = width(indent, 1);
     const top = levels.at(-1)!;
@@ -57,7 +57,7 @@ export function layoutFault(text: string): LayoutFault | undefined {
     opened = code.endsWith(":");
     if (opened && !OPENER.test(code)) return { line, message: "SyntaxError: invalid syntax" };
   }
-  const end = text.split("\n").length;
+  const end = source.split("\n").length;
   if (opened) return { line: end, message: "IndentationError: expected an indented block" };
   if (levels.some(({ trying }) => trying)) {
     return { line: end, message: "SyntaxError: expected 'except' or 'finally' block" };
@@ -83,8 +83,7 @@ interface LogicalLine {
 }
 
 /** Statements with their indentation; brackets, strings and backslashes carry one over several lines. */
-function* logicalLines(text: string): Generator<LogicalLine> {
-  const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+function* logicalLines(source: string): Generator<LogicalLine> {
   let at = 0;
   let line = 1;
   while (at < source.length) {

@@ -15,8 +15,10 @@ export async function loadPythonChecker(): Promise<(text: string) => SyntaxVerdi
   const parser = new Parser();
   parser.setLanguage(await Language.load(resolve("@vscode/tree-sitter-wasm/wasm/tree-sitter-python.wasm")));
   return (text) => {
-    const layout = layoutFault(text);
-    const grammar = grammarFault(parser, text);
+    // Python ends a line at a lone CR as well.
+    const source = text.replaceAll("\r\n", "\n").replaceAll("\r", "\n");
+    const layout = layoutFault(source);
+    const grammar = grammarFault(parser, source);
     if (layout && (!grammar || layout.line <= grammar.line)) return layout;
     return grammar ?? "ok";
   };

@@ -65,10 +65,10 @@ const BENDS: readonly ((text: string, n: number) => string)[] = [
   (text) => `\n${text}`,
   (text) => text.replace(/$/gm, " "),
   (text) => text.replace(/\n/g, "\r\n"),
-  (text, n) => text.slice(n % Math.max(1, Math.min(6, text.length))),
-  (text, n) => text.slice(0, Math.max(1, text.length - (n % 6))),
+  (text, n) => [...text].slice(n % 6).join("") || text,
+  (text, n) => [...text].slice(0, -1 - (n % 6)).join("") || text,
   (text, n) => overLine(text, n, (line) => line.replace(/[aeiou]/, "X")),
-  (text, n) => overLine(text, n, (line) => line.split("").reverse().join("")),
+  (text, n) => overLine(text, n, (line) => [...line].reverse().join("")),
   (text, n) => overLine(text, n, () => LINES[n % LINES.length]!),
   (text, n) => overLine(text, n, (line) => `${line}${line}`),
   (text, n) =>
