@@ -1,4 +1,4 @@
-import type { AcceptedTree, EditRequest, EditResponse, Tolerance } from "../../spec/types.ts";
+import type { AcceptedTree, Content, EditRequest, EditResponse, Tolerance } from "../../spec/types.ts";
 import { withinTolerances } from "./tolerances/index.ts";
 import { fileAt, realChanges, sameContent, textOf } from "./tree.ts";
 
@@ -20,21 +20,28 @@ export function isTree(
       continue;
     }
     if (sameContent(found, wanted)) continue;
-    const before = fileAt(request.files, path);
-    const texts = [before === undefined ? "" : textOf(before), textOf(wanted), textOf(found)];
-    const [oldText, acceptedText, actualText] = texts;
-    if (oldText === undefined || acceptedText === undefined || actualText === undefined) return false;
-    if (
-      !withinTolerances(tolerances, {
-        request,
-        path,
-        before: oldText,
-        accepted: acceptedText,
-        actual: actualText,
-      })
-    ) {
-      return false;
-    }
+    const [acceptedText, actualText] = [textOf(wanted), textOf(found)];
+    if (acceptedText === undefined || actualText === undefined) return false;
+    const sources = sourcesOf(request, accepted, path);
+    const tolerated = sources.some((before) =>
+      withinTolerances(tolerances, { request, path, before, accepted: acceptedText, actual: actualText }),
+    );
+    if (!tolerated) return false;
   }
   return true;
+}
+
+/** The texts that a file may come from: its own, or those of the files that the same change takes away. */
+function sourcesOf(
+  request: EditRequest,
+  accepted: ReadonlyMap<string, Content | null>,
+  path: string,
+): string[] {
+  const own = fileAt(request.files, path);
+  const gone = [...accepted]
+    .filter(([, content]) => content === null)
+    .map(([name]) => fileAt(request.files, name));
+  const contents = own === undefined ? gone : [own];
+  const texts = contents.map((content) => (content === undefined ? undefined : textOf(content)));
+  return ["", ...texts.filter((text) => text !== undefined)];
 }

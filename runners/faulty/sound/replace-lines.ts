@@ -21,37 +21,49 @@ export function linesFound(doc: Doc, wanted: readonly string[]): number[] {
   return Array.from({ length: Math.max(0, last + 1) }, (_, i) => i).filter((i) => matchesAt(doc, wanted, i));
 }
 
-/** The line after the last of the hunk's anchors; 0 without any. Refuses an anchor that is not there or not alone. */
-function afterAnchors(doc: Doc, hunk: Hunk, path: string): number {
-  let from = 0;
-  for (const anchor of hunk.anchors ?? []) {
-    const hits = [...doc.lines.keys()].filter((i) => i >= from && doc.lines[i]!.text.trim() === anchor);
-    if (hits.length === 0) throw new Refusal("not-found", `The line "${anchor}" is not in ${path}.`);
-    if (hits.length > 1 && from === 0) {
-      throw new Refusal("ambiguous", `The line "${anchor}" is in ${path} at ${hits.length} places.`);
-    }
-    from = hits[0]! + 1;
-  }
-  return from;
+/**
+ * The lines after the last of the hunk's anchors: one for each place where the first anchor stands. Without
+ * anchors the top of the file. Refuses anchors that are not there.
+ */
+function afterAnchors(doc: Doc, hunk: Hunk, path: string): number[] {
+  const [first, ...rest] = hunk.anchors ?? [];
+  if (first === undefined) return [0];
+  const hit = (anchor: string, from: number): number =>
+    doc.lines.findIndex(({ text }, i) => i >= from && text.trim() === anchor);
+  const starts = [...doc.lines.keys()].filter((i) => doc.lines[i]!.text.trim() === first).map((i) => i + 1);
+  const ends = starts.map((start) =>
+    rest.reduce((from, anchor) => (from > 0 ? hit(anchor, from) + 1 : 0), start),
+  );
+  const found = [...new Set(ends.filter((end) => end > 0))];
+  if (found.length === 0) throw new Refusal("not-found", `The @@ lines of a hunk are not in ${path}.`);
+  return found;
 }
 
-function place(doc: Doc, hunk: Hunk, plant: Plant, path: string): number {
+/** First lines of the places that a hunk may mean: after an anchor the first match alone. */
+function candidates(doc: Doc, hunk: Hunk, path: string): number[] {
   const wanted = oldLines(hunk);
-  const early = plant.firstLine?.(doc, hunk);
-  if (early !== undefined) return early;
-  const from = afterAnchors(doc, hunk, path);
+  const starts = afterAnchors(doc, hunk, path);
   const anchored = (hunk.anchors ?? []).length > 0;
   if (wanted.length === 0) {
-    if (anchored) return from;
-    if (hunk.endOfFile || doc.lines.length === 0) return doc.lines.length;
+    if (anchored) return starts;
+    if (hunk.endOfFile || doc.lines.length === 0) return [doc.lines.length];
     throw new Refusal("not-found", `A hunk for ${path} has no line that tells its place.`);
   }
   const atEnd = hunk.endOfFile === true || hunk.noNewline?.old === true;
   const bare = doc.lines.at(-1)?.ending === "";
-  let places = linesFound(doc, wanted).filter((i) => i >= from);
+  let places = linesFound(doc, wanted);
   if (atEnd) places = places.filter((i) => i + wanted.length === doc.lines.length);
   if (hunk.noNewline?.old === true && !bare) places = [];
-  if (places.length === 1 || (anchored && places.length > 0)) return places[0]!;
+  if (!anchored) return places;
+  const firsts = starts.map((start) => places.find((i) => i >= start));
+  return [...new Set(firsts.filter((i) => i !== undefined))];
+}
+
+function place(doc: Doc, hunk: Hunk, plant: Plant, path: string): number {
+  const early = plant.firstLine?.(doc, hunk);
+  if (early !== undefined) return early;
+  const places = candidates(doc, hunk, path);
+  if (places.length === 1) return places[0]!;
   const numbered = hunk.line === undefined ? undefined : places.find((i) => i === hunk.line! - 1);
   if (numbered !== undefined) return numbered;
   const other = places.length > 0 ? plant.pickLine?.(places, hunk, doc) : plant.fallbackLine?.(doc, hunk);
@@ -60,7 +72,7 @@ function place(doc: Doc, hunk: Hunk, plant: Plant, path: string): number {
     const lines = places.map((i) => i + 1).join(", ");
     throw new Refusal("ambiguous", `A hunk matches ${places.length} places in ${path}, at lines ${lines}.`);
   }
-  throw whyAbsent(plainLines(doc), wanted.join("\n"), newLines(hunk).join("\n"), path);
+  throw whyAbsent(plainLines(doc), oldLines(hunk).join("\n"), newLines(hunk).join("\n"), path);
 }
 
 function plainLines(doc: Doc): string {

@@ -12,15 +12,21 @@ function noun(count: number): string {
   return `${count} places`;
 }
 
+/** Whether the lines of a place, its last one's end included, all end alike: else a kept line could change its own. */
+function hasOneEnding(content: string, { start, end }: Place): boolean {
+  const after = /^[^\r\n]*(?:\r\n|\r|\n)?/.exec(content.slice(end))![0];
+  const endings = (content.slice(start, end) + after).match(/\r\n|\r|\n/g) ?? [];
+  return new Set(endings).size < 2;
+}
+
 /** Places of the very text, else of the text with line endings and BOM set aside. */
 function find(content: string, search: string, plain: Plain): Found {
   const exact = placesOf(content, search).map((start) => ({ start, end: start + search.length }));
   if (exact.length > 0) return { places: exact, strategy: "exact" };
   const loose = toPlain(search).text.replace(/^\uFEFF/, "");
-  const places = placesOf(plain.text, loose).map((start) => ({
-    start: plain.at[start]!,
-    end: plain.at[start + loose.length]!,
-  }));
+  const places = placesOf(plain.text, loose)
+    .map((start) => ({ start: plain.at[start]!, end: plain.at[start + loose.length]! }))
+    .filter((place) => hasOneEnding(content, place));
   return { places, strategy: "line-endings" };
 }
 
