@@ -57,5 +57,10 @@ const profile: HermesProfile = {
 /** The patch tool of Hermes Agent 0.19.0, the newest release that can be installed and asked. */
 export const dialect: Dialect = hermesDialect(profile);
 
-/** Its replace function and patch parser alone, for those who port them. */
-export const { findAndReplace, parsePatch }: HermesLibrary = hermesLibrary(profile);
+const library: HermesLibrary = hermesLibrary(profile);
+
+/** Its replace function alone, for those who port it. */
+export const findAndReplace: HermesLibrary["findAndReplace"] = library.findAndReplace;
+
+/** Its patch parser alone. */
+export const parsePatch: HermesLibrary["parsePatch"] = library.parsePatch;

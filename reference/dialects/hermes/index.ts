@@ -60,5 +60,10 @@ const profile: HermesProfile = {
  */
 export const dialect: Dialect = hermesDialect(profile);
 
-/** Its replace function and patch parser alone, for those who port them. */
-export const { findAndReplace, parsePatch }: HermesLibrary = hermesLibrary(profile);
+const library: HermesLibrary = hermesLibrary(profile);
+
+/** Its replace function alone, for those who port it. */
+export const findAndReplace: HermesLibrary["findAndReplace"] = library.findAndReplace;
+
+/** Its patch parser alone. */
+export const parsePatch: HermesLibrary["parsePatch"] = library.parsePatch;
