@@ -41,7 +41,7 @@ function sourcesOf(
   const gone = [...accepted]
     .filter(([, content]) => content === null)
     .map(([name]) => fileAt(request.files, name));
-  const contents = own === undefined ? gone : [own];
-  const texts = contents.map((content) => (content === undefined ? undefined : textOf(content)));
-  return ["", ...texts.filter((text) => text !== undefined)];
+  const contents = own === undefined ? gone.filter((content) => content !== undefined) : [own];
+  if (contents.length === 0) return [""];
+  return contents.map((content) => textOf(content)).filter((text) => text !== undefined);
 }
