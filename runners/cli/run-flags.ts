@@ -46,3 +46,8 @@ export function wordsOf(flags: RunFlags): string[] {
   for (const pair of flags.option ?? []) add("--option", pair);
   return words;
 }
+
+/** The values of one flag among the words of a run. */
+export function valuesOf(words: readonly string[], flag: string): string[] {
+  return words.flatMap((word, i) => (i % 2 === 0 && word === flag ? [words[i + 1]!] : []));
+}

@@ -61,9 +61,6 @@ function contradictions(one: Case): Complaint[] {
   if (truth.accept.length === 0 && !truth.unchanged && truth.refuse === "wrong") {
     found.push(["/truth", "no answer is right: nothing is accepted and refusing is wrong"]);
   }
-  if (truth.refuse === "right" && truth.accept.some((tree) => tree.status !== "partial")) {
-    found.push(["/truth/refuse", "refusing is right, and a tree is accepted all the same: say tolerable"]);
-  }
   for (const [i, tree] of truth.accept.entries()) {
     const files = Object.entries(tree.files);
     const same = files.every(

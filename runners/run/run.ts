@@ -14,10 +14,11 @@ import { toolVersion } from "../version.ts";
 import { caseById } from "./case-by-id.ts";
 import { execute } from "./execute.ts";
 import { fallsShort } from "./failures.ts";
-import { byCase, footerOf, plannedResults, type Run } from "./file/lines.ts";
+import { byCase, footerOf, type Run } from "./file/lines.ts";
 import { RunWriter } from "./file/write.ts";
 import { inShard, makePlan, type Plan, type PlannedCase, type Selection } from "./plan.ts";
 import type { Question } from "./question.ts";
+import { resumed } from "./same-plan.ts";
 import { shrinkCase, targetsOf } from "./shrink.ts";
 
 /** Everything that a run is told. */
@@ -205,31 +206,6 @@ function headerOf(options: RunOptions, hello: Hello, plan: Plan, inThisShard: nu
   };
 }
 
-function resumed(earlier: Run | undefined, header: RunHeader): readonly RunResult[] {
-  if (!earlier) return [];
-  const different = differenceOfPlans(earlier.header, header);
-  if (different !== undefined) {
-    throw new EditproofError(
-      "other-plan",
-      `The run to resume is another one: its ${different} differs.`,
-      `It was made by: editproof run ${earlier.header.arguments.join(" ")}`,
-    );
-  }
-  return earlier.results;
-}
-
-/** What makes two runs ones of different plans, or undefined. Shards of one plan do not differ. */
-export function differenceOfPlans(a: RunHeader, b: RunHeader): string | undefined {
-  const parts: readonly (readonly [string, unknown, unknown])[] = [
-    ["engine", [a.engine.id, a.engine.hello.engine], [b.engine.id, b.engine.hello.engine]],
-    ["plan", a.plan, b.plan],
-    ["question", [a.question, a.dialect], [b.question, b.dialect]],
-    ["versions", a.versions, b.versions],
-    ["arguments", a.arguments, b.arguments],
-  ];
-  return parts.find(([, x, y]) => JSON.stringify(x) !== JSON.stringify(y))?.[0];
-}
-
 function nothingFits(results: readonly RunResult[], hello: Hello): EditproofError {
   const reasons = [...new Set(results.map((result) => result.leftOut))].join(", ");
   return new EditproofError(
@@ -241,9 +217,4 @@ function nothingFits(results: readonly RunResult[], hello: Hello): EditproofErro
 
 function defaultJobs(): number {
   return Math.max(1, Math.min(8, os.availableParallelism()));
-}
-
-/** How many of the planned cases have a result. */
-export function progressOf(run: Run): { have: number; planned: number } {
-  return { have: run.results.length, planned: plannedResults(run.header) };
 }
