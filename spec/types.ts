@@ -268,10 +268,22 @@ minimum: string
  * The first Python that will not do.
  */
 below?: string
+program?: SourceProgram
 /**
  * Why the package's own statement of the Pythons it runs on is set aside.
  */
 ignoreRequiresPython?: string
+}
+/**
+ * A program that the package's source distribution has and its wheels do not; cargo builds it.
+ */
+export interface SourceProgram {
+binary: string
+/**
+ * File beside the manifest: what the source distribution needs to be unpacked, pinned by hash.
+ */
+requirements: string
+why: string
 }
 /**
  * A prefix filled by `npm ci` from the package.json and package-lock.json beside the manifest.

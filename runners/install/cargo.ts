@@ -10,18 +10,21 @@ export function builtBinary(home: string, binary: string): string {
   return path.join(home, "bin", process.platform === "win32" ? `${binary}.exe` : binary);
 }
 
-/** Builds the crate beside the manifest. The build folder is shared, so that common dependencies are built once. */
-export async function installCargo(install: CargoInstall, to: Installation): Promise<void> {
+/** Builds the crate beside the manifest. */
+export function installCargo(install: CargoInstall, to: Installation): Promise<void> {
+  return buildCrate(to.folder, install.binary, to);
+}
+
+/**
+ * Builds one program of a crate with what its lock file pins. The build folder is shared, so that common
+ * dependencies are built once.
+ * @throws EditproofError `no-cargo`
+ */
+export async function buildCrate(crate: string, binary: string, to: Installation): Promise<void> {
   const target = path.join(to.cache, "cargo-target");
   to.say("build, by cargo");
-  const args = [
-    "build",
-    "--quiet",
-    "--release",
-    "--locked",
-    "--manifest-path",
-    path.join(to.folder, "Cargo.toml"),
-  ];
+  const manifest = path.join(crate, "Cargo.toml");
+  const args = ["build", "--quiet", "--release", "--locked", "--bin", binary, "--manifest-path", manifest];
   const env = { ...to.env, CARGO_TARGET_DIR: target };
   try {
     await runStep({ command: "cargo", args, cwd: to.home, env, log: to.log, signal: to.signal });
@@ -35,7 +38,7 @@ export async function installCargo(install: CargoInstall, to: Installation): Pro
     }
     throw error;
   }
-  const binary = builtBinary(to.home, install.binary);
-  await mkdir(path.dirname(binary), { recursive: true });
-  await copyFile(path.join(target, "release", path.basename(binary)), binary);
+  const built = builtBinary(to.home, binary);
+  await mkdir(path.dirname(built), { recursive: true });
+  await copyFile(path.join(target, "release", path.basename(built)), built);
 }

@@ -88,7 +88,7 @@ function pinnedFiles(recipe: EngineRecipe): string[] {
   const { install } = recipe.manifest;
   switch (install.kind) {
     case "python":
-      return [install.requirements];
+      return [install.requirements, ...(install.program ? [install.program.requirements] : [])];
     case "npm":
       return ["package.json", "package-lock.json"];
     case "cargo": {

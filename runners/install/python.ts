@@ -5,7 +5,9 @@ import path from "node:path";
 import { promisify } from "node:util";
 import type { PythonInstall } from "../../spec/types.ts";
 import { EditproofError } from "../../reference/errors.ts";
+import { buildProgram } from "./source-program.ts";
 import { runStep } from "./step.ts";
+import { venvPython } from "./venv.ts";
 import type { Installation } from "./installation.ts";
 import { compareVersions } from "./versions.ts";
 
@@ -17,13 +19,6 @@ export interface FoundPython {
   readonly version: string;
 }
 
-/** Where the interpreter of a virtual environment is. */
-export function venvPython(home: string): string {
-  return process.platform === "win32"
-    ? path.join(home, "venv", "Scripts", "python.exe")
-    : path.join(home, "venv", "bin", "python");
-}
-
 /** Makes a virtual environment and fills it with what the requirements file pins, by uv where there is one. */
 export async function installPython(install: PythonInstall, to: Installation): Promise<void> {
   const requirements = path.join(to.folder, install.requirements);
@@ -33,8 +28,9 @@ export async function installPython(install: PythonInstall, to: Installation): P
   const venv = path.join(to.home, "venv");
   const python = await findPython(install, to.env);
   to.say(`virtual environment with Python ${python.version}`);
-  // uv does not know how to set a package's requires-python aside.
-  if ((await hasUv(to.env)) && install.ignoreRequiresPython === undefined) {
+  // uv neither sets a package's requires-python aside nor downloads source distributions.
+  const needsPip = install.ignoreRequiresPython !== undefined || install.program !== undefined;
+  if (!needsPip && (await hasUv(to.env))) {
     await run("uv", "venv", "--quiet", "--python", python.command, venv);
     to.say("packages, by uv");
     await run(
@@ -58,6 +54,7 @@ export async function installPython(install: PythonInstall, to: Installation): P
   if (install.ignoreRequiresPython !== undefined) pip.push("--ignore-requires-python");
   // The file pins the whole closure: nothing that it does not name may come in.
   await run(venvPython(to.home), ...pip, "--no-deps", "--require-hashes", "-r", requirements);
+  if (install.program) await buildProgram(install, install.program, { ...to, env });
 }
 
 /** The user's settings of where packages come from stay, those of where they go to are taken out. */

@@ -6,8 +6,8 @@ import { builtBinary } from "./cargo.ts";
 import { findEnvironment } from "./environment.ts";
 import { engineRecipe, type EngineRecipe } from "./manifest.ts";
 import { cacheFolder, enginesFolder } from "./places.ts";
-import { venvPython } from "./python.ts";
 import { systemVersion } from "./system.ts";
+import { venvPython } from "./venv.ts";
 
 /** How to start an engine that is installed. `env` is the whole environment of its process. */
 export interface ResolvedEngine {
@@ -77,13 +77,19 @@ const KEPT = /^(PATH|TMPDIR|TEMP|TMP|SYSTEMROOT|WINDIR|COMSPEC|PATHEXT|LD_LIBRAR
 function start(recipe: EngineRecipe, home: string, callers: NodeJS.ProcessEnv): ResolvedEngine {
   const { install, start: how } = recipe.manifest;
   const lib = path.join(enginesFolder, "lib");
+  const binary =
+    install.kind === "cargo"
+      ? install.binary
+      : install.kind === "python"
+        ? install.program?.binary
+        : undefined;
   const places: Record<string, string> = {
     engine: recipe.folder,
     home,
     lib,
     node: process.execPath,
     python: venvPython(home),
-    binary: install.kind === "cargo" ? builtBinary(home, install.binary) : "",
+    binary: binary === undefined ? "" : builtBinary(home, binary),
   };
   const filled = (text: string): string =>
     text.replace(/\{(\w+)\}/g, (whole, name: string) => places[name] ?? whole);

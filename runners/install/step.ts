@@ -15,7 +15,7 @@ export interface Step {
 /** How many lines of a failed command's output an error repeats. */
 const TAIL_LINES = 8;
 
-/** A command of an installation failed; `tail` has the last lines that it printed. */
+/** A command of an installation failed; `tail` has the lines that say why. */
 export class StepError extends Error {
   override readonly name = "StepError";
   readonly tail: readonly string[];
@@ -61,7 +61,7 @@ export async function runStep(step: Step): Promise<void> {
   step.signal?.removeEventListener("abort", stop);
   log.end();
   await once(log, "close");
-  if (failure !== undefined) throw new StepError(failure, lastLines(tail));
+  if (failure !== undefined) throw new StepError(failure, telling(tail));
 }
 
 function end(pid: number | undefined): void {
@@ -73,10 +73,12 @@ function end(pid: number | undefined): void {
   }
 }
 
-function lastLines(output: string): string[] {
-  return output
+/** The lines that say what went wrong: those that are marked as errors, else the last ones. */
+function telling(output: string): string[] {
+  const lines = output
     .split(/\r?\n/)
     .map((line) => line.trimEnd())
-    .filter((line) => line !== "")
-    .slice(-TAIL_LINES);
+    .filter((line) => line !== "" && line !== "npm error");
+  const marked = lines.filter((line) => /^\s*(npm error|error\b)/i.test(line));
+  return marked.length > 0 ? marked.slice(0, TAIL_LINES) : lines.slice(-TAIL_LINES);
 }

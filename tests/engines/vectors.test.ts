@@ -14,9 +14,12 @@ interface Recording {
   readonly note: string;
 }
 
-/** What the wording of a driver may differ in: where files were, and absent fields that say nothing. */
+/** Without what the wording may differ in: where files were, how long it took, and fields that say nothing. */
 function comparable(response: EditResponse): object {
-  const text = JSON.stringify(response).replaceAll("<root>/", "").replaceAll("<root>", ".");
+  const text = JSON.stringify(response)
+    .replaceAll("<root>/", "")
+    .replaceAll("<root>", ".")
+    .replaceAll(/ \(Fuzzy search completed in [\d.]+ms\)/g, "");
   const { id: _, files, warnings, message, ...rest } = JSON.parse(text) as EditResponse & { id?: number };
   return {
     ...rest,

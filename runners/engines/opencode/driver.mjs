@@ -8,7 +8,7 @@ import { editTool } from "../lib/node/opencode-family.mjs";
 import { inProcess } from "./in-process.mjs";
 
 const home = engineHome();
-const binary = home.inModules(`opencode-${process.platform}-${process.arch}`, "bin", "opencode");
+const binary = home.inModules("opencode-linux-x64/bin/opencode");
 const user = path.join(scratch, "home");
 mkdirSync(user, { recursive: true });
 const fast = process.env.EDITPROOF_OPENCODE === "in-process";
@@ -34,7 +34,7 @@ const replace = fast
 
 serve({
   driver: import.meta.url,
-  version: home.version("opencode-ai"),
+  version: home.version("opencode-linux-x64"),
   parallel: fast ? 1 : 2,
   apply: ({ files, edit }) => inTree(files, (root) => replace(root, edit)),
 });

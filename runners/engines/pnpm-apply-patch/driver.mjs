@@ -5,7 +5,7 @@ import { changesIn, engineHome, inTree, scratch, serve } from "../lib/node/index
 
 const home = engineHome();
 const { applyPatchToDir } = home.require("@pnpm/patching.apply-patch");
-const patchFilePath = path.join(scratch, "edit.patch");
+const patchFilePath = path.join(scratch, "p.patch");
 
 function codeOf({ code, message }) {
   if (code === "ERR_PNPM_PATCH_FAILED") return "not-found";

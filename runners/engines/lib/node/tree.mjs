@@ -71,13 +71,14 @@ export function changesIn(root, files, ignore = () => false) {
 
 export const dropTree = (root) => fs.rmSync(topOf(root), { recursive: true, force: true });
 
-/** An engine's words without the places of throw-away folders. */
+const rootPattern = new RegExp(`${scratch}/t\\d+/${DEPTH.join("/")}(/|\\b)`, "g");
+const abovePattern = new RegExp(`${scratch}(/t\\d+(/u\\d)*)?`, "g");
+
+/** An engine's words without the places of throw-away folders; what is above the root becomes SCRATCH. */
 export function scrub(words) {
   return String(words ?? "")
-    .replaceAll(new RegExp(`${scratch}/t\\d+/${DEPTH.join("/")}(/|\\b)`, "g"), (_, slash) =>
-      slash ? "" : ".",
-    )
-    .replaceAll(scratch, "SCRATCH");
+    .replaceAll(rootPattern, (_, slash) => (slash ? "" : "."))
+    .replaceAll(abovePattern, "SCRATCH");
 }
 
 /**
