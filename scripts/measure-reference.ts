@@ -53,16 +53,37 @@ function count(key: string, recovered: boolean): void {
   rates.set(key, rate);
 }
 
+/** Lines of two texts that differ, numbered. */
+function difference(wanted: string, got: string): string {
+  const [a, b] = [wanted.split("\n"), got.split("\n")];
+  let [head, tail] = [0, 0];
+  while (head < a.length && a[head] === b[head]) head++;
+  while (tail < Math.min(a.length, b.length) - head && a[a.length - 1 - tail] === b[b.length - 1 - tail])
+    tail++;
+  const rows = (sign: string, lines: string[]): string[] =>
+    lines.slice(head, lines.length - tail).map((line) => `${sign} ${JSON.stringify(line)}`);
+  return [`@ line ${head + 1}`, ...rows("wanted", a), ...rows("got   ", b)].slice(0, 40).join("\n");
+}
+
 function show(one: GeneratedCase, judged: Judgement, response: EditResponse): void {
-  const bound = (value: unknown): string => JSON.stringify(value, null, 1).slice(0, 6000);
   console.log(
     `--- ${judged.verdict} ${one.id} [${one.drifts.join(", ")}] ${response.code ?? ""} ${response.message ?? ""}`,
   );
-  for (const [path, text] of Object.entries(one.request.files)) console.log(`${path}:\n${String(text)}`);
+  const strategies = response.edits?.map(({ strategy, code }) => strategy ?? code ?? "").join(", ");
+  console.log(
+    `refuse: ${one.truth.refuse}, unchanged: ${one.truth.unchanged}, codes: ${one.truth.codes?.join()}; ${strategies}`,
+  );
+  const wanted = one.truth.accept[0]?.files ?? {};
+  for (const [path, text] of Object.entries(one.request.files)) {
+    if (typeof text !== "string") continue;
+    console.log(`== ${path}\n${text}`);
+    console.log(difference(String(wanted[path] ?? text), String(response.files?.[path] ?? text)));
+  }
   const { edit } = one.request;
-  console.log("edit:", "text" in edit ? edit.text : bound(edit));
-  console.log("got:", bound(response.files ?? null));
-  console.log("truth:", bound(one.truth), bound(response.edits ?? null));
+  console.log(
+    "edit:",
+    "text" in edit ? edit.text : JSON.stringify(edit, null, 1).replaceAll("\\n", "\n    "),
+  );
 }
 
 function put(one: GeneratedCase): void {

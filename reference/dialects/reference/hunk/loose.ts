@@ -88,7 +88,7 @@ function onePerPlace(page: Page, all: readonly Candidate[], whole: boolean): Pla
   }
   const placed: Placed[] = [];
   for (const group of places.values()) {
-    group.sort((a, b) => wraps(a.needs) - wraps(b.needs) || a.cost - b.cost || a.needs - b.needs);
+    group.sort((a, b) => a.cost - b.cost || wraps(a.needs) - wraps(b.needs) || a.needs - b.needs);
     const first = group[0]!;
     const equal = group.filter(
       ({ needs, cost }) => wraps(needs) === wraps(first.needs) && cost === first.cost,

@@ -56,6 +56,8 @@ function fits(searched: string, found: string, firm: boolean): boolean {
 interface Difference {
   readonly added: readonly string[];
   readonly gone: readonly string[];
+  /** The search begins and ends with lines that stay. */
+  readonly inside: boolean;
 }
 
 function difference(hunk: Hunk): Difference | undefined {
@@ -65,7 +67,8 @@ function difference(hunk: Hunk): Difference | undefined {
   const [base, ours] = [new Set(kept.map((pair) => pair.base)), new Set(kept.map((pair) => pair.ours))];
   const rest = (side: Side, known: Set<number>): string[] =>
     side.ink.flatMap((line, at) => (known.has(at) ? [] : [side.lines[line]!]));
-  return { added: rest(sides.ours, ours), gone: rest(sides.base, base) };
+  const inside = base.has(0) && base.has(sides.base.ink.length - 1);
+  return { added: rest(sides.ours, ours), gone: rest(sides.base, base), inside };
 }
 
 /**
@@ -76,7 +79,9 @@ export function landedBefore(page: Page, hunk: Hunk): Place | undefined {
   const change = difference(hunk);
   if (change === undefined) return undefined;
   const telling =
-    change.added.length > 0 ? letters(change.added.join(""), 1) > 0 : letters(hunk.replace, ENOUGH) >= ENOUGH;
+    change.added.length > 0
+      ? letters(change.added.join(""), 1) > 0
+      : change.inside && letters(hunk.replace, ENOUGH) >= ENOUGH;
   if (!telling) return undefined;
   const place = standingPlace(page, hunk);
   if (place === undefined) return undefined;

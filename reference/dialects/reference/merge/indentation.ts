@@ -76,6 +76,29 @@ function unitForUnit(
   };
 }
 
+/** The columns that an indentation takes. */
+function columns(indent: string, tab: number): number {
+  let count = 0;
+  for (const sign of indent) count += sign === "\t" ? tab - (count % tab) : 1;
+  return count;
+}
+
+const TAB_WIDTHS = [2, 3, 4, 8] as const;
+
+/** The same columns on both sides, tabs and blanks mixed; written in the kind that the file uses. */
+function sameColumns(pairs: readonly IndentPair[], tab: number): Rule | undefined {
+  if (!pairs.some(([search]) => search.includes("\t")) && !pairs.some(([, file]) => file.includes("\t")))
+    return undefined;
+  if (!pairs.every(([search, file]) => columns(search, tab) === columns(file, tab))) return undefined;
+  const files = pairs.map(([, file]) => file).filter((file) => file !== "");
+  const tabs = files.length > 0 && files.every((file) => /^\t+ *$/.test(file));
+  if (!tabs && !files.every((file) => /^ *$/.test(file))) return undefined;
+  return (indent) => {
+    const count = columns(indent, tab);
+    return tabs ? "\t".repeat(Math.floor(count / tab)) + " ".repeat(count % tab) : " ".repeat(count);
+  };
+}
+
 /** What each rule that explains all pairs makes of an indentation. */
 function explained(pairs: readonly IndentPair[], indent: string): Set<string> {
   const results = new Set<string>();
@@ -85,6 +108,7 @@ function explained(pairs: readonly IndentPair[], indent: string): Set<string> {
   };
   add(prefixAdded(pairs));
   add(prefixGone(pairs));
+  for (const tab of TAB_WIDTHS) add(sameColumns(pairs, tab));
   const kinds = new Set(pairs.map(([search]) => search)).size;
   for (const from of UNITS) {
     for (const to of UNITS) {
@@ -115,7 +139,7 @@ export function indenter(all: readonly IndentPair[]): Indenter {
   const same = pairs.every(([search, file]) => search === file);
   return {
     same,
-    sound: same || keepsOrder(pairs),
+    sound: same || keepsOrder(pairs) || TAB_WIDTHS.some((tab) => sameColumns(pairs, tab) !== undefined),
     map(indent) {
       if (same) return indent;
       const known = table.get(indent);

@@ -49,7 +49,7 @@ function mergeInk(base: string, ours: string, file: string, undoMarks: UndoMarks
   const [a, b] = [atoms(base), atoms(ours)];
   if (a.length > MOST_ATOMS || b.length > MOST_ATOMS) return undefined;
   const pairs = commonPairs(a, b);
-  if (!halfStays(a, pairs)) return undoMarks(ours);
+  if (!halfStays(a, pairs) && !sameShape(a, b)) return undoMarks(ours);
   return weave(parts, a, b, pairs, undoMarks);
 }
 
@@ -58,6 +58,11 @@ function halfStays(base: readonly string[], pairs: readonly (readonly [number, n
   const words = base.filter((atom) => isWord(atom)).length;
   const kept = pairs.filter(([at]) => isWord(base[at]!)).length;
   return words > 0 && 2 * kept >= words;
+}
+
+/** Whether two lines are built alike: only words differ. */
+function sameShape(a: readonly string[], b: readonly string[]): boolean {
+  return a.length === b.length && a.every((atom, at) => atom === b[at] || (isWord(atom) && isWord(b[at]!)));
 }
 
 /** Atoms that stay come from the file, others from the replacement; a stretch that is both is a conflict. */

@@ -12,6 +12,7 @@ const PROSE_LIKENESS = 0.34;
  */
 export function rewording(searched: string, found: string, path: string): number {
   if (searched.length > MAX_LENGTH || found.length > MAX_LENGTH) return 0;
+  if (isEscaped(searched) && !isEscaped(found)) return 0;
   if (isComment(searched, path) && isComment(found, path)) return NEED.rewordedProse;
   if (isProseFile(path))
     return likeness(words(searched), words(found)) >= PROSE_LIKENESS ? NEED.rewordedProse : 0;
@@ -19,6 +20,11 @@ export function rewording(searched: string, found: string, path: string): number
   if (code !== undefined && other !== undefined && code.trim() !== "" && sameInk(code, other))
     return NEED.rewordedProse;
   return differsInOneWord(searched, found) ? NEED.rewordedCode : 0;
+}
+
+/** Whether a line holds escapes, which are drift of another kind. */
+function isEscaped(line: string): boolean {
+  return /\\["'`\\]|&(?:[a-z]+|#\w+);/.test(line);
 }
 
 /** Whether two lines are equal but for one word, white space aside. */

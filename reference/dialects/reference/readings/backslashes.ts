@@ -1,8 +1,7 @@
 import type { Pair } from "../plan.ts";
 
 /**
- * Takes the backslash off quotes: all quotes of a kind are escaped on both sides, and no other backslash is
- * there.
+ * Takes the backslash off quotes: all quotes of a kind are escaped on both sides, and no other sign is.
  */
 export function undoQuotes(pair: Pair): Pair | undefined {
   const both = `${pair.search}\n${pair.replace}`;
@@ -10,7 +9,7 @@ export function undoQuotes(pair: Pair): Pair | undefined {
   if (kinds.length === 0) return undefined;
   const sign = new RegExp(`\\\\([${kinds.join("")}])`, "g");
   const rest = both.replace(sign, "");
-  if (rest.includes("\\") || kinds.some((quote) => rest.includes(quote))) return undefined;
+  if (/\\[^A-Za-z0-9]|\\$/m.test(rest) || kinds.some((quote) => rest.includes(quote))) return undefined;
   return { search: pair.search.replace(sign, "$1"), replace: pair.replace.replace(sign, "$1") };
 }
 
