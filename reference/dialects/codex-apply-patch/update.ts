@@ -1,4 +1,9 @@
-import { placeHunks, type Placement, type PlacingRules } from "../../shared/codex/place-hunks.ts";
+import {
+  placeHunks,
+  soughtLines,
+  type Placement,
+  type PlacingRules,
+} from "../../shared/codex/place-hunks.ts";
 import type { UpdateTarget } from "../../shared/codex/update-target.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import { newLines, oldLines, type Hunk } from "../../shared/v4a/lines.ts";
@@ -25,7 +30,7 @@ export function updateText(text: string, hunks: readonly Hunk[], target: UpdateT
   const lines = text.split("\n");
   if (lines.at(-1) === "") lines.pop();
   const trace = target.trace && new SeekTrace(target.trace, target.path, target.edit, withEnds(lines, text));
-  const placed = placeHunks(new SeekLines(lines), hunks, RULES, trace);
+  const placed = placeHunks(new SeekLines(lines, soughtLines(hunks)), hunks, RULES, trace);
   if (!Array.isArray(placed)) throw notFound(placed.hunk, placed.part, target.path);
   const changed = inAscendingOrder(placed) ? spliceInOrder(lines, placed) : spliceBackwards(lines, placed);
   if (changed.at(-1) !== "") changed.push("");

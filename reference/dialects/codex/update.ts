@@ -1,4 +1,9 @@
-import { placeHunks, type Placement, type PlacingRules } from "../../shared/codex/place-hunks.ts";
+import {
+  placeHunks,
+  soughtLines,
+  type Placement,
+  type PlacingRules,
+} from "../../shared/codex/place-hunks.ts";
 import type { UpdateTarget } from "../../shared/codex/update-target.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import { oldLines, type Hunk } from "../../shared/v4a/lines.ts";
@@ -19,18 +24,16 @@ const RULES: PlacingRules = {
 export function updateText(text: string, hunks: readonly Hunk[], target: UpdateTarget): string {
   const style = splitLines(text.slice(0, firstLineEnd(text)))[0]?.ending || "\n";
   const body = text === "" || /[\r\n]$/.test(text) ? text : text + style;
-  const lines = splitLines(body);
-  const starts = [0];
-  for (const line of lines) starts.push(starts.at(-1)! + line.text.length + line.ending.length);
+  const { lines, starts } = cutLines(body);
   const trace =
     target.trace &&
     new SeekTrace(
       target.trace,
       target.path,
       target.edit,
-      lines.map((line) => line.text + line.ending),
+      lines.map((_, i) => body.slice(starts[i], starts[i + 1])),
     );
-  const source = new SeekLines(lines.map((line) => line.text));
+  const source = new SeekLines(lines, soughtLines(hunks));
   const placed = placeHunks(source, hunks, RULES, trace);
   if (!Array.isArray(placed)) throw notFound(placed.hunk, placed.part, target.path);
   const changes = placed.flatMap(changedRuns).sort((a, b) => a.at - b.at);
@@ -43,6 +46,20 @@ export function updateText(text: string, hunks: readonly Hunk[], target: UpdateT
   }
   pieces.push(body.slice(starts[at]));
   return pieces.join("");
+}
+
+/** The lines of a text without their ends, and where each starts; the last start is the end of the text. */
+function cutLines(text: string): { lines: string[]; starts: number[] } {
+  const lines = text.includes("\r") ? splitLines(text).map((line) => line.text) : text.split("\n");
+  if (lines.at(-1) === "" && !text.includes("\r")) lines.pop();
+  const starts = [0];
+  let at = 0;
+  for (const line of lines) {
+    at += line.length;
+    at += text[at] === "\r" && text[at + 1] === "\n" ? 2 : 1;
+    starts.push(at);
+  }
+  return { lines, starts };
 }
 
 function firstLineEnd(text: string): number {

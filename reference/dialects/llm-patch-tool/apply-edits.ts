@@ -1,3 +1,4 @@
+import { linearIndexOf } from "../../shared/linear-search.ts";
 import { splitBom } from "../../text/lines.ts";
 import { find, Searchable, type Hit } from "./find.ts";
 import { firstEnding, fuzzyForm, toLf } from "./fold.ts";
@@ -44,7 +45,7 @@ export function applyEdits(
   checkTexts(needles, fresh, path, label);
 
   const onlyFuzzy = needles.findIndex(
-    (needle) => !file.text.includes(needle.text) && file.fuzzy.includes(needle.fuzzy),
+    (needle) => !occurs(file.text, needle.text) && occurs(file.fuzzy, needle.fuzzy),
   );
   const folded = onlyFuzzy !== -1;
   if (folded) trace?.folded(onlyFuzzy);
@@ -69,6 +70,10 @@ export function applyEdits(
     text: bom + (ending === "\n" ? edited : edited.replaceAll("\n", ending)),
     strategy: folded ? "fuzzy" : "exact",
   };
+}
+
+function occurs(text: string, needle: string): boolean {
+  return linearIndexOf(text, needle) !== -1;
 }
 
 type Label = (edit: number, alone: string) => string;

@@ -45,7 +45,7 @@ export function editFile(
     );
   }
   const edited = applyEdits(text, edits, name, trace && new EditTrace(trace, path, first, text));
-  const surrogate = /\p{Surrogate}+/u.exec(edited.text);
+  const surrogate = hasLoneSurrogate(edited.text) ? /\p{Surrogate}+/u.exec(edited.text) : null;
   if (surrogate !== null) throw new EngineRefusal("not-utf8", encodeError(edited.text, surrogate));
   disk.write(at, edited.text);
   return edited.strategy;

@@ -1,4 +1,5 @@
 import { occurrences } from "../../shared/knuth-morris-pratt.ts";
+import { linearIndexOf, units } from "../../shared/linear-search.ts";
 
 /** Hits counted one by one before the rest of the text is searched in a way that repetition can't slow down. */
 const HITS_BY_SEARCH = 16;
@@ -8,18 +9,12 @@ export function countOverlapping(text: string, needle: string): number {
   if (needle === "") return 0;
   let at = -1;
   for (let count = 0; count < HITS_BY_SEARCH; count++) {
-    at = text.indexOf(needle, at + 1);
+    at = linearIndexOf(text, needle, at + 1);
     if (at === -1) return count;
   }
   let count = HITS_BY_SEARCH;
-  for (const _ of occurrences(units(text.slice(at + 1)), units(needle))) count++;
+  for (const _ of occurrences(units(text, at + 1), units(needle, 0))) count++;
   return count;
-}
-
-function units(text: string): Uint16Array {
-  const units = new Uint16Array(text.length);
-  for (let i = 0; i < text.length; i++) units[i] = text.charCodeAt(i);
-  return units;
 }
 
 /** A text with its fuzzy form, made when first asked for. */
@@ -49,12 +44,12 @@ export interface Hit {
 
 /** Looks for a text as it is and, where it is nowhere, by its fuzzy form in the fuzzy form of the haystack. */
 export function find(haystack: Searchable, needle: Searchable): Hit | undefined {
-  const exact = haystack.text.indexOf(needle.text);
+  const exact = linearIndexOf(haystack.text, needle.text);
   if (exact !== -1) {
     const { length } = needle.text;
     return { strategy: "exact", index: exact, length, count: countOverlapping(haystack.text, needle.text) };
   }
-  const index = haystack.fuzzy.indexOf(needle.fuzzy);
+  const index = linearIndexOf(haystack.fuzzy, needle.fuzzy);
   if (index === -1) return undefined;
   const count = countOverlapping(haystack.fuzzy, needle.fuzzy);
   return { strategy: "fuzzy", index, length: needle.fuzzy.length, count };

@@ -1,4 +1,4 @@
-import { pythonRstrip } from "../../text/python.ts";
+import { isPythonSpace } from "../../text/python.ts";
 import { plainPunctuation } from "../../shared/punctuation.ts";
 
 /** The file's text where lines end in LF alone: CRLF first, then what CRs are left. */
@@ -17,7 +17,29 @@ export function firstEnding(text: string): "\n" | "\r\n" {
  * NFKC leaves of an outer typographic space is gone before spaces are made plain.
  */
 export function fuzzyForm(text: string): string {
-  const lines = text.normalize("NFKC").split("\n");
-  for (let i = 0; i < lines.length; i++) lines[i] = pythonRstrip(lines[i]!);
-  return plainPunctuation(lines.join("\n"));
+  if (isAscii(text)) return withoutTrailing(text);
+  return plainPunctuation(withoutTrailing(text.normalize("NFKC")));
+}
+
+/** ASCII text is its own NFKC and has no typography. */
+function isAscii(text: string): boolean {
+  return !/[^\0-\x7f]/.test(text);
+}
+
+/** Trailing white space off every line; copies only where there is some. */
+function withoutTrailing(text: string): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let start = 0; start <= text.length;) {
+    const end = text.indexOf("\n", start);
+    const lineEnd = end === -1 ? text.length : end;
+    let kept = lineEnd;
+    while (kept > start && isPythonSpace(text.charCodeAt(kept - 1))) kept--;
+    if (kept < lineEnd) {
+      pieces.push(text.slice(from, kept));
+      from = lineEnd;
+    }
+    start = lineEnd + 1;
+  }
+  return from === 0 ? text : pieces.join("") + text.slice(from);
 }

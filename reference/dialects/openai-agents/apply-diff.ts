@@ -3,7 +3,15 @@ import { SeekLines } from "../../shared/v4a/seek-sequence.ts";
 import { SeekTrace } from "../../shared/v4a/seek-trace.ts";
 import { END_PATCH } from "../../shared/v4a/lines.ts";
 import type { Trace } from "../../trace.ts";
-import { diffLines, isDone, isTerminator, readBody, readHeaders, type Change } from "./diff-lines.ts";
+import {
+  diffLines,
+  isDone,
+  isTerminator,
+  readBody,
+  readHeaders,
+  soughtLines,
+  type Change,
+} from "./diff-lines.ts";
 import { cursorBehind, placeBody } from "./place.ts";
 
 /** `create` takes a diff of added lines alone and does not look at the text. */
@@ -45,7 +53,7 @@ function placeChanges(
   input: string,
   target: DiffTarget,
 ): Change[] {
-  const seekLines = new SeekLines(source);
+  const seekLines = new SeekLines(source, soughtLines(lines));
   const trace = target.trace && new SeekTrace(target.trace, target.path, target.edit, input.split(/(?<=\n)/));
   const changes: Change[] = [];
   let cursor = 0;

@@ -24,6 +24,14 @@ export function isDone(lines: readonly string[], at: number): boolean {
   return at >= lines.length || isTerminator(lines[at]!) || lines[at]!.startsWith(END_OF_FILE);
 }
 
+/** Every line that placing a diff may look for, and some that it won't. */
+export function soughtLines(lines: readonly string[]): string[] {
+  return lines.flatMap((line) => {
+    if (line.startsWith("@@ ")) return [line.slice(3)];
+    return line === "" ? [""] : line[0] === " " || line[0] === "-" ? [line.slice(1)] : [];
+  });
+}
+
 /** The `@@` lines before a hunk: how many there are, and the texts of those that carry one. */
 export interface Headers {
   readonly count: number;

@@ -48,7 +48,8 @@ export function placeBody(
   };
   let index: number | undefined;
   if (body.endOfFile) {
-    const lines = source.lines.at(-1) === "" ? new SeekLines(source.lines.slice(0, -1)) : source;
+    const lines =
+      source.lines.at(-1) === "" ? new SeekLines(source.lines.slice(0, -1), body.context) : source;
     const { length } = lines.lines;
     index = seek(lines, Math.max(0, length - body.context.length)) ?? seek(lines, Math.min(cursor, length));
   } else {

@@ -27,6 +27,11 @@ export interface Misplaced {
   readonly part: "header" | "lines";
 }
 
+/** All lines that placing hunks may look for. */
+export function soughtLines(hunks: readonly Hunk[]): string[] {
+  return hunks.flatMap((hunk) => (hunk.header === null ? oldLines(hunk) : [hunk.header, ...oldLines(hunk)]));
+}
+
 /**
  * Places the hunks of one Update section against the file's lines as they were, from a cursor on: behind the
  * header line if there is one, then at the first run of the hunk's old lines.

@@ -1,5 +1,4 @@
-import { occurrences } from "../knuth-morris-pratt.ts";
-import { KeyIds } from "../line-table.ts";
+import { FoldedLines } from "./folded-lines.ts";
 
 /*
  * The matcher of the V4A family, known as `seek_sequence`: a run of lines is looked for from a cursor on, first
@@ -11,7 +10,14 @@ import { KeyIds } from "../line-table.ts";
 /** A named way to see a line: two lines are equal under a fold if it maps them to the same text. */
 export interface Fold {
   readonly name: string;
-  fold(line: string): string;
+  /** The fold that comes before `step`, where there is one. */
+  readonly after?: Fold;
+  step(line: string): string;
+}
+
+/** A line as a fold sees it. */
+export function foldLine(fold: Fold, line: string): string {
+  return fold.step(fold.after === undefined ? line : foldLine(fold.after, line));
 }
 
 /** Where a run of lines was found: the index of its first line and the fold that did it. */
@@ -20,68 +26,37 @@ export interface Place {
   readonly fold: Fold;
 }
 
-/** Seeks under one fold before all lines of the file are numbered: for a few, the pattern's own are cheaper. */
-const SEEKS_BEFORE_NUMBERING = 4;
-
-/** A file's lines under one fold. */
-class FoldedLines {
-  readonly #texts: readonly string[];
-  readonly #keys = new KeyIds();
-  #seeks = 0;
-  #ids: Int32Array | undefined;
-
-  constructor(texts: readonly string[]) {
-    this.#texts = texts;
-  }
-
-  /** The indices at or after `from` where the pattern stands, ascending and lazily. */
-  occurrences(pattern: readonly string[], from: number): Generator<number> {
-    if (this.#seeks++ < SEEKS_BEFORE_NUMBERING) return this.#byPattern(pattern, from);
-    this.#ids ??= Int32Array.from(this.#texts, (text) => this.#keys.add(text));
-    return this.#shifted(
-      this.#ids,
-      pattern.map((text) => this.#keys.find(text, 0, text.length)),
-      from,
-    );
-  }
-
-  /** Numbers the pattern's lines; every other line of the file is 0. */
-  #byPattern(pattern: readonly string[], from: number): Generator<number> {
-    const keys = new KeyIds();
-    const run = pattern.map((text) => keys.add(text));
-    const ids = new Int32Array(this.#texts.length);
-    for (let i = from; i < ids.length; i++) ids[i] = keys.find(this.#texts[i]!, 0, this.#texts[i]!.length);
-    return this.#shifted(ids, run, from);
-  }
-
-  *#shifted(ids: Int32Array, run: readonly number[], from: number): Generator<number> {
-    // A line of the pattern that the file has nowhere is 0, and no line of a numbered file is.
-    if (run.includes(0)) return;
-    for (const at of occurrences(ids.subarray(from), run)) yield from + at;
-  }
-}
-
 /** A file's lines, kept under each fold that a seek has asked for. */
 export class SeekLines {
   readonly lines: readonly string[];
+  readonly #sought: readonly string[] | undefined;
   readonly #folded = new Map<Fold, FoldedLines>();
 
-  constructor(lines: readonly string[]) {
+  /** @param sought all lines that will be sought, where they are known: a seek then costs less. */
+  constructor(lines: readonly string[], sought?: readonly string[]) {
     this.lines = lines;
+    this.#sought = sought;
   }
 
   /** Every index at or after `from` where a pattern that is not empty fits under the fold, ascending and lazily. */
-  *places(pattern: readonly string[], from: number, fold: Fold): Generator<number> {
+  *places(pattern: readonly string[], from: number, fold: Fold): Generator<number, void> {
     if (pattern.length === 0 || from > this.lines.length - pattern.length) return;
-    let folded = this.#folded.get(fold);
-    if (folded === undefined) {
-      folded = new FoldedLines(this.lines.map((line) => fold.fold(line)));
-      this.#folded.set(fold, folded);
-    }
-    yield* folded.occurrences(
-      pattern.map((line) => fold.fold(line)),
+    yield* this.#under(fold).occurrences(
+      pattern.map((line) => foldLine(fold, line)),
       from,
     );
+  }
+
+  #under(fold: Fold): FoldedLines {
+    const known = this.#folded.get(fold);
+    if (known !== undefined) return known;
+    const before = fold.after === undefined ? this.lines : this.#under(fold.after).texts;
+    const folded = new FoldedLines(
+      before.map((line) => fold.step(line)),
+      this.#sought?.map((line) => foldLine(fold, line)),
+    );
+    this.#folded.set(fold, folded);
+    return folded;
   }
 }
 
