@@ -14,7 +14,7 @@ import { type Outcome, respond, type Stage } from "./response.ts";
 import { isBlank } from "./text.ts";
 import { applyHunks } from "./udiff/apply.ts";
 import { findDiffs } from "./udiff/find-diffs.ts";
-import { watchBlocks, watchHunks } from "./watch.ts";
+import { watchBlocks, watchDryRun, watchHunks } from "./watch.ts";
 import { watchSeeks } from "./watch-seeks.ts";
 
 /*
@@ -87,7 +87,7 @@ function blocksCoder(
     progress.shell = shell.length;
     const router = new BlockRouter(chat);
     progress.stage = "dry-run";
-    const routed = dryRun(blocks, router);
+    const routed = dryRun(blocks, router, trace && watchDryRun(trace));
     progress.stage = "prepare";
     const permitted = chat.permitted(routed);
     progress.stage = "apply";

@@ -1,13 +1,13 @@
 import { codePointCursor } from "../../text/offsets.ts";
 import type { Candidate, Trace, TraceEvent } from "../../trace.ts";
-import type { WatchBlock } from "./blocks/apply.ts";
+import type { WatchBlock, WatchDryRun } from "./blocks/apply.ts";
 import { APPEND } from "./replace/do-replace.ts";
 import type { WatchHunk } from "./udiff/apply.ts";
 
 /** Places listed for one attempt at most. */
 const PLACES_SHOWN = 10;
 
-/** Tells a trace what the block pipeline does; the dry run is left out. */
+/** Tells a trace what becomes of each block. */
 export function watchBlocks(trace: Trace): WatchBlock {
   return (edit, path) => ({
     unwrapped: (side, before, after) =>
@@ -34,6 +34,18 @@ export function watchBlocks(trace: Trace): WatchBlock {
           "The file that the block names gives no result; the first other file of the chat that does is edited.",
       }),
   });
+}
+
+/** Tells a trace of the blocks that a dry run sends on to another file. */
+export function watchDryRun(trace: Trace): WatchDryRun {
+  const seen: TraceEvent[] = [];
+  return {
+    block: watchBlocks((event) => seen.push(event)),
+    done(sentOn) {
+      if (sentOn) for (const event of seen) trace(event);
+      seen.length = 0;
+    },
+  };
 }
 
 /** Tells a trace what the hunks of a unified diff go through. */

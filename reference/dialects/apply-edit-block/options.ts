@@ -7,7 +7,7 @@ export interface Options {
 }
 
 /** The engine's defaults. */
-export const DEFAULTS = { anchorSlack: 2, threshold: 0.85 } as const satisfies Required<Options>;
+export const DEFAULTS: Required<Options> = { anchorSlack: 2, threshold: 0.85 };
 
 /** Options of a request: numbers alone count, and `anchor_slack` outranks `anchorSlack`. */
 export function optionsOf(request: Readonly<Record<string, unknown>> | undefined): Options {

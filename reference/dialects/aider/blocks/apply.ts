@@ -11,6 +11,13 @@ import type { Block } from "./parse.ts";
 /** Receives what happens to block `index` in the file `path`. */
 export type WatchBlock = (index: number, path: string) => ReplaceWatch & { readonly redirected: () => void };
 
+/** Watches a dry run, of which only the blocks that are sent on to another file are worth telling. */
+export interface WatchDryRun {
+  readonly block: WatchBlock;
+  /** The block just watched was sent on, or was not. */
+  readonly done: (sentOn: boolean) => void;
+}
+
 /** A block with the place that it had in the reply, by which the second try knows it again. */
 export interface Routed extends Block {
   readonly id: number;
@@ -42,9 +49,11 @@ export class BlockRouter {
     }
     if (isBlank(block.search)) return undefined;
     for (const path of this.chat.members) {
+      // The named file would only fail again.
+      if (path === named) continue;
       const match = this.match(path, block, watch?.(path));
       if (match === undefined) continue;
-      if (path !== named) watch?.(path).redirected();
+      watch?.(path).redirected();
       return { path, match };
     }
     return undefined;
@@ -65,12 +74,17 @@ export class BlockRouter {
  * Tries every block on the unedited files and sends it on to the file where it fits.
  * @throws Crash as `doReplace` does.
  */
-export function dryRun(blocks: readonly Block[], router: BlockRouter): Routed[] {
+export function dryRun(
+  blocks: readonly Block[],
+  router: BlockRouter,
+  watch: WatchDryRun | undefined,
+): Routed[] {
   return blocks.map((block, id) => {
     const routed = { ...block, id };
-    const landed = router.route(routed);
-    if (landed === undefined || landed.path === normalise(block.path)) return routed;
-    return { ...routed, path: landed.path };
+    const landed = router.route(routed, watch && ((path) => watch.block(id, path)));
+    const sentOn = landed !== undefined && landed.path !== normalise(block.path);
+    watch?.done(sentOn);
+    return sentOn ? { ...routed, path: landed.path } : routed;
   });
 }
 

@@ -1,5 +1,5 @@
 import { PYTHON_FOLDS } from "../../../shared/v4a/folds.ts";
-import { SeekLines } from "../../../shared/v4a/seek-sequence.ts";
+import { SeekLines, seekSequence } from "../../../shared/v4a/seek-sequence.ts";
 import { pythonSplitlines } from "../../../text/python.ts";
 import { Refusal } from "../failure.ts";
 import { findContext, type Found, type WatchSeek } from "./context.ts";
@@ -28,9 +28,9 @@ export function filePlacer(path: string, text: string, watch?: WatchFile): Place
   return {
     scope(scope) {
       // The lines named have to follow each other; white space around them does not count.
-      const line = file.places(scope, below, TRIM).next();
-      if (line.done === true) throw notFound(`Could not find scope context:\n${scope.join("\n")}`);
-      below = line.value + scope.length;
+      const found = seekSequence(file, scope, below, [TRIM]);
+      if (found === undefined) throw notFound(`Could not find scope context:\n${scope.join("\n")}`);
+      below = found.index + scope.length;
     },
     place({ context, endOfFile }) {
       const found = findContext(file, context, below, endOfFile, seen);
