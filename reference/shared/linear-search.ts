@@ -10,12 +10,19 @@ const TAIL = 4_096;
 const PERIOD = 512;
 /** Shorter needles can cost no more than this many looks at each place. */
 const HARMLESS = 256;
+/** Units of a needle's end that are looked for before the whole. */
+const LAST = 32;
 
 /** Same as `text.indexOf(needle, from)`, in time linear in both whatever they repeat. UTF-16 units. */
 export function linearIndexOf(text: string, needle: string, from = 0): number {
   if (needle.length <= HARMLESS || !repeatsAtEnd(needle)) return text.indexOf(needle, from);
-  const first = occurrences(units(text, from), units(needle, 0)).next();
-  return first.done === true ? -1 : from + first.value;
+  // Its last few units are harmless, and mostly settle it.
+  const lead = needle.length - LAST;
+  const end = text.indexOf(needle.slice(lead), from + lead);
+  if (end === -1) return -1;
+  const start = end - lead;
+  const first = occurrences(units(text, start), units(needle, 0)).next();
+  return first.done === true ? -1 : start + first.value;
 }
 
 /** Text as numbers, from an offset on. */
