@@ -133,7 +133,8 @@ async function makeFolder(folder: string): Promise<void> {
 
 /** Two installations of one engine take turns; the lock of one that was killed is stale after ten seconds. */
 async function lockPlace(place: Place, onWait: () => void): Promise<() => Promise<void>> {
-  const settings = { stale: 10_000, update: 2_000, realpath: false };
+  // A lock that is lost costs double work and no more: every attempt has a folder of its own.
+  const settings = { stale: 10_000, update: 2_000, realpath: false, onCompromised: () => undefined };
   try {
     return await lock(place.folder, settings);
   } catch (error) {
