@@ -4,7 +4,8 @@ import type { Drift } from "./drifts/drift.ts";
 import { driftNamed } from "./drifts/index.ts";
 import { writeCaseId } from "./ids.ts";
 import { readRecipe, writeRecipe, type ReadRecipe } from "./recipe.ts";
-import { renderRequest } from "./render/index.ts";
+import { contentOf, renderRequest } from "./render/index.ts";
+import type { Scene } from "./scene.ts";
 import { settle } from "./truth/settle.ts";
 
 /** A case made by the generators: it always has a truth and the recipe that it was made from. */
@@ -17,6 +18,13 @@ export interface GeneratedCase extends Case {
 function fits(drift: Drift, recipe: ReadRecipe): boolean {
   if (!drift.formats.includes(recipe.format)) return false;
   return drift.flavours === undefined || (recipe.flavour !== null && drift.flavours.includes(recipe.flavour));
+}
+
+/** What is put to the engine, in one string: a drift that leaves it as it is has not departed. */
+function signature(scene: Scene): string {
+  const { edit } = renderRequest(scene);
+  const sent = "text" in edit ? `${edit.path ?? ""}\0${edit.text}` : JSON.stringify(edit);
+  return scene.files.reduce((all, file) => `${all}\0${file.raw?.base64 ?? contentOf(file)}`, sent);
 }
 
 function titleOf(recipe: ReadRecipe): string {
@@ -37,7 +45,13 @@ export function buildStrictly(recipe: ReadRecipe): GeneratedCase | null {
     drifts.push({ drift, size });
   }
   drifts.sort((a, b) => a.drift.stage - b.drift.stage);
-  for (const { drift, size } of drifts) if (!drift.apply(scene, size)) return null;
+  let before = signature(scene);
+  for (const { drift, size } of drifts) {
+    if (!drift.apply(scene, size)) return null;
+    const after = signature(scene);
+    if (after === before) return null;
+    before = after;
+  }
   const truth = settle(scene);
   if (truth === null) return null;
   if (drifts.length === 0 && truth.refuse !== "wrong") return null;

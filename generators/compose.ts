@@ -1,9 +1,9 @@
 import { hash } from "./hash.ts";
-import { CHANGES, changeHunk, type Change } from "./intents/change.ts";
+import { CHANGES, changeHunk, everywhereHunk, type Change } from "./intents/change.ts";
 import type { Choices, ReadRecipe } from "./recipe.ts";
 import { matchesWholeLines, type FileAction, type Hunk, type Scene, type SourceFile } from "./scene.ts";
-import { buildFile, type BuiltFile } from "./sources/build.ts";
-import { exactLines, loosePlaces } from "./truth/places.ts";
+import { buildFile, type BlockRange, type BuiltFile } from "./sources/build.ts";
+import { exactLines } from "./truth/places.ts";
 
 const FENCES = [null, null, "", "text", "python"] as const;
 
@@ -18,12 +18,7 @@ const MOST_BLOCKS = 3;
 function isUnique(file: SourceFile, hunk: Hunk): boolean {
   const search = hunk.rows.filter((row) => row.old !== null);
   const texts = search.map((row) => row.old as string);
-  if (exactLines(file.lines, texts).length !== 1) return false;
-  const places = loosePlaces(
-    file.lines,
-    search.map((row) => ({ text: row.old as string, kept: row.kind === "keep" })),
-  );
-  return places.filter((place) => place.need === 0).length === 1;
+  return exactLines(file.lines, texts).length === 1;
 }
 
 /** A hunk whose context has grown until its search has one place. */
@@ -69,9 +64,14 @@ export function compose(recipe: ReadRecipe): Scene {
     hunks.push(uniqueHunk(other, 1, other.target, changeAgain, again));
   }
   keepOrder(hunks);
+  if (carriesSeveralFiles(recipe)) addAction(recipe, files, actions, several);
   const look = choices.look;
   const hunk = hunks[0] as Hunk;
   hunk.piece = !matchesWholeLines(format) && hunks.length === 1 && look % 4 === 3 && isOneLine(hunk);
+  if (!matchesWholeLines(format) && hunks.length === 1 && look % 16 === 9) {
+    const everywhere = everywhereHunk(built.file, built.blocks[built.target] as BlockRange, choices);
+    if (everywhere) hunks[0] = everywhere;
+  }
   const touchesEnd = hunks.some((one) =>
     one.rows.some((row) => row.line === (files[one.file]?.lines.length ?? 0) - 1),
   );
@@ -93,8 +93,23 @@ export function compose(recipe: ReadRecipe): Scene {
       frames: [],
       paths: new Map(),
     },
-    plain: true,
+    // To some engines of blocks an empty search never makes a file.
+    plain: !(flavour === "aider" && actions.length > 0),
   };
+}
+
+/** Now and then a file is added, deleted or moved beside the edit. */
+function addAction(recipe: ReadRecipe, files: SourceFile[], actions: FileAction[], several: number): void {
+  const { choices, flavour } = recipe;
+  if (several < 3 || choices.span % 3 !== 0) return;
+  const own = buildFile(choices.language, hash(choices.words, "action"), 0, 0).file;
+  const path = files.some((file) => file.path === own.path) ? `more/${own.path}` : own.path;
+  if (several === 3 || flavour === "aider") {
+    actions.push({ kind: "add", path, lines: own.lines.map((line) => line.text) });
+  } else if (several === 4) {
+    files.push({ ...own, path });
+    actions.push({ kind: "delete", file: files.length - 1 });
+  } else actions.push({ kind: "move", file: 0, to: `moved/${files[0]?.path ?? path}` });
 }
 
 function isOneLine(hunk: Hunk): boolean {

@@ -56,6 +56,13 @@ function draw(base: number, language: number): Choices {
   return choices;
 }
 
+/** The kinds of source that can show a drift, in an order of the seed's. */
+function languageOrder(drift: Drift | null, seed: number): number[] {
+  return permutation(LANGUAGE_TABLE.length, seed).filter(
+    (at) => drift?.languages === undefined || drift.languages.includes(LANGUAGE_TABLE[at]?.name ?? ""),
+  );
+}
+
 /**
  * Case INDEX of a seed, for one format. Any prefix of the indices has each drift equally often, and each
  * drift meets the languages in turn.
@@ -72,7 +79,7 @@ export function generateCase(o: {
   const named = `${format}+${flavour ?? ""}`;
   const { drift, round } = turn(drifts, seed, named, index);
   const base = hash(GENERATOR_VERSION, seed, named, index);
-  const order = permutation(LANGUAGE_TABLE.length, hash(seed, named, drift?.name ?? "none"));
+  const order = languageOrder(drift, hash(seed, named, drift?.name ?? "none"));
   const more = drift === null ? [] : further(drifts, drift, base);
   let recipe: ReadRecipe | undefined;
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {

@@ -42,6 +42,8 @@ export interface Hunk {
   hint: string | null;
   /** Replace every exact occurrence of the one pair (`replace` formats). */
   replaceAll: boolean;
+  /** The two strings of a hunk that replaces one word wherever it stands. */
+  everywhere?: { old: string; new: string };
   /** Sent as part of a line, in the formats that replace strings. */
   piece: boolean;
 }

@@ -18,6 +18,7 @@ export const ambiguous: Drift = {
     const place = (size >>> 3) % 2 === 0 ? file.lines.length : 0;
     insertFileLines(scene, hunk.file, place, place === 0 ? [...lines, ""] : ["", ...lines]);
     hunk.hint = null;
+    scene.rendering.hinted = false;
     scene.outcome = { kind: "refuse", codes: ["ambiguous"], failing: [at], check: "ambiguous" };
     return true;
   },

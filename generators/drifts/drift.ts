@@ -41,6 +41,8 @@ export interface Drift {
   readonly stage: Stage;
   /** False for a drift that changes what must come of the edit, so that no second drift is laid over it. */
   readonly mixes: boolean;
+  /** The kinds of source that can show it, by name, where not all can. */
+  readonly languages?: readonly string[];
   /** Choices of the recipe without which the drift can't apply: several edits, a kind of change. */
   readonly wants?: Partial<Choices>;
   /**

@@ -6,6 +6,7 @@ import { matchedTexts, mentions } from "./matched.ts";
 export interface EscapeDrift {
   readonly name: string;
   readonly summary: string;
+  readonly languages?: readonly string[];
   /** What is escaped, and what that kind of escape looks like; the file must have none of the latter. */
   readonly plain: RegExp;
   readonly escaped: RegExp;
@@ -19,6 +20,7 @@ export function escapeDrift(drift: EscapeDrift): Drift {
     family: "escapes",
     formats: ALL_FORMATS,
     summary: drift.summary,
+    ...(drift.languages && { languages: drift.languages }),
     stage: 1,
     mixes: true,
     apply(scene) {

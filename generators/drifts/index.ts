@@ -94,6 +94,8 @@ import { v4aNoMarker } from "./v4a-no-marker.ts";
 import { v4aStackedAnchors } from "./v4a-stacked-anchors.ts";
 import { whitespaceSearch } from "./whitespace-search.ts";
 import { zeroWidth } from "./zero-width.ts";
+import { dividerInContent } from "./divider-in-content.ts";
+import { replaceAllDrifted } from "./replace-all-drifted.ts";
 
 /** Every drift of the default plan. Order is part of the generator's version: only ever append. */
 export const DRIFT_TABLE: readonly Drift[] = [
@@ -192,6 +194,8 @@ export const DRIFT_TABLE: readonly Drift[] = [
   v4aStackedAnchors,
   whitespaceSearch,
   zeroWidth,
+  dividerInContent,
+  replaceAllDrifted,
 ];
 
 const BY_NAME: ReadonlyMap<string, Drift> = new Map(DRIFT_TABLE.map((drift) => [drift.name, drift]));

@@ -7,6 +7,7 @@ export const literalTab: Drift = {
   family: "escapes",
   formats: SIDED_FORMATS,
   summary: "tabs as backslash and t, on both sides",
+  languages: ["go", "c", "makefile", "emoji-js"],
   stage: 3,
   mixes: true,
   wants: { language: 2 },

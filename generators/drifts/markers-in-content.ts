@@ -29,8 +29,10 @@ export const markersInContent: Drift = {
     const first = hunk.rows.find((row) => row.line >= 0)?.line;
     if (first === undefined) return false;
     const marker = pick(MARKERS, size >>> 2);
-    // A line of seven equals signs may stand in the search of a block, where it says something else.
-    if (scene.format === "search-replace") scene.plain = false;
+    if (scene.format === "search-replace") {
+      if (marker === "=======") return false;
+      scene.plain = false;
+    }
     if (marker === "```") scene.rendering.fence = null;
     insertFileLines(scene, hunk.file, first, [marker]);
     const top = hunk.rows.findIndex((row) => row.line >= 0);

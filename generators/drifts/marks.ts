@@ -7,6 +7,7 @@ import { ALL_FORMATS, type Drift, type DriftFamily } from "./drift.ts";
 export interface MarkDrift {
   readonly name: string;
   readonly summary: string;
+  readonly languages?: readonly string[];
   readonly family?: DriftFamily;
   readonly formats?: readonly Format[];
   /** Writes a text with marks in place of plain characters. */
@@ -15,6 +16,8 @@ export interface MarkDrift {
   readonly marks: RegExp;
   /** Finds what `convert` replaces. */
   readonly plain: RegExp;
+  /** Finds the plain sign wherever it stands, where `plain` looks at its surroundings too. */
+  readonly sign?: RegExp;
 }
 
 function has(pattern: RegExp, text: string): boolean {
@@ -52,6 +55,27 @@ function markEdit(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boo
   return changed;
 }
 
+/** A changed line with the marks of the file's line around what was changed; null where the two touch. */
+function withMarks(
+  plain: string,
+  marked: string,
+  changed: string,
+  convert: (text: string) => string,
+): string | null {
+  let head = 0;
+  while (head < plain.length && plain[head] === changed[head]) head++;
+  let tail = 0;
+  const most = Math.min(plain.length, changed.length) - head;
+  while (tail < most && plain[plain.length - 1 - tail] === changed[changed.length - 1 - tail]) tail++;
+  // With little of the line left, whose signs the new ones are is a matter of taste.
+  if (head + tail < 2 * (plain.length - head - tail)) return null;
+  const before = convert(plain.slice(0, head));
+  const middle = plain.slice(head, plain.length - tail);
+  if (!marked.startsWith(before + middle)) return null;
+  const rest = marked.slice(before.length + middle.length);
+  return before + changed.slice(head, changed.length - tail) + rest;
+}
+
 function markFile(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boolean | null {
   if (fileTexts(scene, hunk).some((text) => has(drift.marks, text))) return null;
   const candidates = [...inkedRows(hunk, "keep"), ...inkedRows(hunk, "cut")].filter((at) =>
@@ -60,19 +84,23 @@ function markFile(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boo
   if (candidates.length === 0) return false;
   const row = hunk.rows[candidates[size % candidates.length] as number] as Row;
   const line = row.line;
-  const made = drift.convert(row.want, size);
-  if (made === row.want) return false;
+  const sign = drift.sign ?? drift.plain;
+  const plain = row.want;
+  const made = drift.convert(plain, size);
+  if (made === plain) return false;
   changeInFile(scene, hunk, row, made);
   for (const other of hunk.rows) {
     if (other.kind !== "add") continue;
-    if (other.from === line) other.want = drift.convert(other.want, size);
-    else if (has(drift.marks, other.want)) return null;
-    else if (has(drift.plain, other.want) && !fileTexts(scene, hunk).some((text) => has(drift.plain, text)))
-      return null;
+    if (other.from === line) {
+      const want = withMarks(plain, made, other.want, (text) => drift.convert(text, size));
+      if (want === null) return null;
+      other.want = want;
+    } else if (has(drift.marks, other.want)) return null;
+    else if (has(sign, other.want) && !fileTexts(scene, hunk).some((text) => has(sign, text))) return null;
   }
   if (row.kind === "cut" && !hunk.rows.some((other) => other.from === line)) {
     // New lines in place of the marked one are taken as sent; with plain signs of the kind that is in doubt.
-    if (hunk.rows.some((other) => other.kind === "add" && has(drift.plain, other.want))) return null;
+    if (hunk.rows.some((other) => other.kind === "add" && has(sign, other.want))) return null;
   }
   return true;
 }
@@ -84,6 +112,7 @@ export function markDrift(drift: MarkDrift): Drift {
     family: drift.family ?? "typography",
     formats: drift.formats ?? ALL_FORMATS,
     summary: drift.summary,
+    ...(drift.languages && { languages: drift.languages }),
     stage: 1,
     mixes: true,
     apply(scene, size) {

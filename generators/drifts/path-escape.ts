@@ -16,7 +16,7 @@ export const pathEscape: Drift = {
     const base = path.slice(path.lastIndexOf("/") + 1);
     scene.rendering.paths.set(
       0,
-      pick([`../elsewhere/${base}`, `../../${base}`, `a/../../${base}`, `/etc/${base}`], size),
+      pick([`../elsewhere/${base}`, `../../${base}`, `a/../../${base}`, `../${path}`], size),
     );
     scene.outcome = {
       kind: "settled",

@@ -5,7 +5,23 @@ import type { Drift } from "./drift.ts";
 export const smartDashes: Drift = markDrift({
   name: "smart-dashes",
   summary: "dashes for hyphens, on one side only",
+  languages: [
+    "python",
+    "typescript",
+    "java",
+    "yaml",
+    "json",
+    "markdown",
+    "html",
+    "shell",
+    "css",
+    "sql",
+    "chinese",
+    "japanese",
+    "emoji-js",
+  ],
   convert: (text, size) => text.replace(/(?<= )--?(?= )/g, size % 2 === 0 ? "\u2014" : "\u2013"),
   marks: /[\u2013\u2014]/u,
   plain: /(?<= )--?(?= )/u,
+  sign: /-/u,
 });

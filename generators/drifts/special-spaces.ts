@@ -10,4 +10,5 @@ export const specialSpaces: Drift = markDrift({
   convert: (text, size) => text.replace(/(?<=\S) (?=\S)/g, SPACES[size % SPACES.length] as string),
   marks: /[\u00a0\u2009\u3000\u202f]/u,
   plain: /(?<=\S) (?=\S)/u,
+  sign: /(?<=\S) +/u,
 });

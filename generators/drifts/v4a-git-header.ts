@@ -12,7 +12,7 @@ export const v4aGitHeader: Drift = {
   wants: { more: 0 },
   apply(scene) {
     const hunk = scene.hunks[0];
-    if (!hunk || scene.hunks.length > 1 || scene.outcome.kind === "settled") return false;
+    if (!hunk || scene.hunks.length > 1 || scene.outcome.kind !== "land") return false;
     const before = hunk.rows.filter((row) => row.old !== null).length;
     const after = hunk.rows.filter((row) => row.new !== null).length;
     const start = hunkStart(hunk);

@@ -184,6 +184,27 @@ export function changeHunk(
   return hunk;
 }
 
+/** A hunk that changes one word of a file wherever it stands; null where no word stands twice. */
+export function everywhereHunk(file: SourceFile, block: BlockRange, choices: Choices): Hunk | null {
+  const counts = new Map<string, number>();
+  for (const { text } of file.lines) {
+    for (const token of tokensOf(text)) counts.set(token.text, (counts.get(token.text) ?? 0) + 1);
+  }
+  const own = file.lines
+    .slice(block.start, block.end)
+    .flatMap(({ text }) => tokensOf(text).map((token) => token.text));
+  const often = own.filter((name) => name.length > 3 && (counts.get(name) ?? 0) > 1);
+  if (often.length === 0) return null;
+  const name = pick(often, choices.at);
+  const to = replacementFor(name, choices.span);
+  const rows: Row[] = [];
+  file.lines.forEach(({ text }, at) => {
+    if (text.includes(name)) rows.push(cutRow(file, at), addRow(text.split(name).join(to), at));
+  });
+  const everywhere = { old: name, new: to };
+  return { file: 0, rows, hint: null, replaceAll: true, piece: true, everywhere };
+}
+
 /** Takes blank context lines off both ends of a hunk. */
 export function trimBlankEdges(hunk: Hunk): void {
   const { rows } = hunk;

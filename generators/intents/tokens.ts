@@ -23,7 +23,8 @@ export interface Token {
 /** The words, numbers and Han words of a line that are not keywords. */
 export function tokensOf(line: string): Token[] {
   const tokens: Token[] = [];
-  for (const match of line.matchAll(TOKEN)) {
+  TOKEN.lastIndex = 0;
+  for (let match = TOKEN.exec(line); match; match = TOKEN.exec(line)) {
     if (!KEYWORDS.has(match[0].toLowerCase())) tokens.push({ start: match.index, text: match[0] });
   }
   return tokens;

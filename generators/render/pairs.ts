@@ -37,6 +37,7 @@ export function pairOf(
   after: readonly string[],
 ): { old: string; new: string } {
   const { eol, tail } = scene.rendering;
+  if (hunk.everywhere) return hunk.everywhere;
   if (hunk.piece && before.length === 1 && after.length === 1) {
     return pieceOf(before[0] as string, after[0] as string);
   }

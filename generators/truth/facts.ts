@@ -3,7 +3,7 @@ import { pairOf } from "../render/pairs.ts";
 import { newLines, oldLines } from "../render/sides.ts";
 import { isInked, matchesWholeLines, type Hunk, type Scene, type SourceFile } from "../scene.ts";
 import { exactLines, exactOffsets, loosePlaces, type Place } from "./places.ts";
-import { skeleton } from "./skeleton.ts";
+import { skeleton, skeletonOfText } from "./skeleton.ts";
 import { land } from "./wanted.ts";
 
 /** What a hunk's request says, looked at without knowing what its maker meant. */
@@ -19,19 +19,14 @@ export interface HunkFacts {
   readonly exact: readonly number[];
   /** Every place where the search could be meant. */
   readonly places: readonly Place[];
-  /** Occurrences of the search's skeleton in the file's, across lines. */
+  /** Occurrences of the search's skeleton in the file's, across lines; 0 in formats of whole lines. */
   readonly rough: number;
   /** The place that the hunk's rows point at, as it stands at this time. */
   readonly target: readonly number[];
 }
 
-function roughCount(lines: readonly Line[], search: string): number {
-  const whole = lines.map((line) => skeleton(line.text)).join("");
-  const part = search
-    .split(/\r\n|\n/)
-    .map(skeleton)
-    .join("");
-  return part === "" ? 0 : exactOffsets(whole, part).length;
+function roughCount(text: string, search: string): number {
+  return exactOffsets(skeletonOfText(text), skeletonOfText(search)).length;
 }
 
 /** Looks at each hunk of a scene in order, each on the outcome of those before it. */
@@ -61,7 +56,7 @@ export function factsOf(scene: Scene): HunkFacts[] {
       new: pair.new,
       exact,
       places,
-      rough: roughCount(lines, pair.old),
+      rough: wholeLines ? 0 : roughCount(text, pair.old),
       target,
     };
   });

@@ -3,22 +3,14 @@ import { wrappedSides } from "../render/sides.ts";
 import { matchesWholeLines, type Hunk, type Row, type Scene, type SourceFile } from "../scene.ts";
 import { standsExactly, truePlace, type HunkFacts } from "./facts.ts";
 import { exactLines, exactOffsets, isWorse, loosePlaces } from "./places.ts";
-import { NEED, skeleton } from "./skeleton.ts";
+import { NEED, skeletonOfText } from "./skeleton.ts";
 import { landedText } from "./wanted.ts";
-
-function skeletonOf(text: string): string {
-  return text
-    .split(/\r\n|\n/)
-    .map(skeleton)
-    .join("");
-}
 
 /** Whether the whole replacement of an insertion already stands (rule 6b), looked at as loosely as can be. */
 function standsAlready(facts: HunkFacts): boolean {
-  const after = skeletonOf(facts.new);
-  if (!facts.new.includes(facts.old) && !after.includes(skeletonOf(facts.old))) return false;
-  const whole = facts.lines.map((line) => skeleton(line.text)).join("");
-  return exactOffsets(whole, after).length > 0;
+  const after = skeletonOfText(facts.new);
+  if (!facts.new.includes(facts.old) && !after.includes(skeletonOfText(facts.old))) return false;
+  return exactOffsets(skeletonOfText(facts.text), after).length > 0;
 }
 
 /** Whether the pair, taken literally, makes what is wanted; added lines take the file's endings (rule 4). */
@@ -31,6 +23,17 @@ function isLiterallyWanted(scene: Scene, facts: HunkFacts): boolean {
     .filter((other) => other.file === hunk.file);
   const wanted = landedText(scene.files[hunk.file] as SourceFile, upTo);
   return literal === wanted || literal.replace(/\r\n?/g, "\n") === wanted.replace(/\r\n?/g, "\n");
+}
+
+/** Whether putting the replacement at every exact occurrence makes what is wanted. */
+function everyPlaceIsWanted(scene: Scene, facts: HunkFacts): boolean {
+  if (facts.exact.length === 0) return false;
+  const { hunk } = facts;
+  const upTo = scene.hunks
+    .slice(0, scene.hunks.indexOf(hunk) + 1)
+    .filter((other) => other.file === hunk.file);
+  const wanted = landedText(scene.files[hunk.file] as SourceFile, upTo);
+  return facts.text.split(facts.old).join(facts.new) === wanted;
 }
 
 /** Whether what is really sent, wraps and all, stands in the file as it is. */
@@ -82,9 +85,10 @@ function looseNeed(scene: Scene, facts: HunkFacts): number | null {
  */
 export function needToLand(scene: Scene, facts: HunkFacts): number | null {
   const { hunk } = facts;
-  if (facts.old === facts.new || skeletonOf(facts.old) === "" || standsAlready(facts)) return null;
+  if (facts.old === facts.new || skeletonOfText(facts.old) === "" || standsAlready(facts)) return null;
   if (wrappedStands(scene, facts)) return null;
   if (hunk.rows.some((row) => row.hidden === true)) return elidedLands(facts) ? NEED.elided : null;
+  if (hunk.replaceAll) return everyPlaceIsWanted(scene, facts) ? 0 : null;
   if (facts.exact.length > 1) return null;
   if (facts.exact.length === 1) {
     if (!standsExactly(scene, facts)) return null;

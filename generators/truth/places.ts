@@ -1,5 +1,5 @@
 import type { Line } from "../../reference/text/lines.ts";
-import { NEED, needed, skeleton } from "./skeleton.ts";
+import { keyOfLine, NEED, needed, skeletonKey } from "./skeleton.ts";
 
 /** A line of a search as sent, and whether the edit leaves it alone. */
 export interface SearchLine {
@@ -37,15 +37,15 @@ export function exactOffsets(content: string, search: string): number[] {
 
 interface Inked {
   readonly at: number;
-  readonly key: string;
+  readonly key: number;
 }
 
-function inkedOf(texts: readonly string[]): Inked[] {
+function inkedOf<T>(lines: readonly T[], keyOf: (line: T) => number): Inked[] {
   const inked: Inked[] = [];
-  texts.forEach((text, at) => {
-    const key = skeleton(text);
-    if (key !== "") inked.push({ at, key });
-  });
+  for (let at = 0; at < lines.length; at++) {
+    const key = keyOf(lines[at] as T);
+    if (key !== 0) inked.push({ at, key });
+  }
   return inked;
 }
 
@@ -55,21 +55,10 @@ function inkedOf(texts: readonly string[]): Inked[] {
  * At least one line has to be alike.
  */
 export function loosePlaces(file: readonly Line[], search: readonly SearchLine[]): Place[] {
-  const fileInk = inkedOf(file.map((line) => line.text));
-  const searchInk = inkedOf(search.map((line) => line.text));
+  const fileInk = inkedOf(file, keyOfLine);
+  const searchInk = inkedOf(search, (line) => skeletonKey(line.text));
   if (searchInk.length === 0) return [];
   const places = new Map<string, Place>();
-  const keyOf = (from: number): Map<string, number[]> => {
-    const map = new Map<string, number[]>();
-    for (let i = from; i < fileInk.length; i++) {
-      const key = (fileInk[i] as Inked).key;
-      const list = map.get(key);
-      if (list) list.push(i);
-      else map.set(key, [i]);
-    }
-    return map;
-  };
-  const byKey = keyOf(0);
   const seen = new Set<number>();
   const record = (matched: readonly (readonly [number, number])[], reworded: boolean): void => {
     const lines = search.map(() => -1);
@@ -115,9 +104,10 @@ export function loosePlaces(file: readonly Line[], search: readonly SearchLine[]
   for (const [s, back] of starts) {
     const line = searchInk[s];
     if (!line) continue;
-    for (const f of byKey.get(line.key) ?? []) {
+    for (let f = back; f < fileInk.length; f++) {
+      if ((fileInk[f] as Inked).key !== line.key) continue;
       const from = f - back;
-      if (from < 0 || seen.has(from)) continue;
+      if (seen.has(from)) continue;
       seen.add(from);
       walk(0, from, [], true);
     }

@@ -1,4 +1,4 @@
-import type { Truth } from "../../spec/types.ts";
+import type { FileChanges, Truth } from "../../spec/types.ts";
 import {
   matchesWholeLines,
   type Check,
@@ -10,7 +10,8 @@ import {
 import { campsOf } from "./camps.ts";
 import { factsOf, type HunkFacts } from "./facts.ts";
 import { needToLand } from "./landing.ts";
-import { isWorse } from "./places.ts";
+import { exactLines, isWorse } from "./places.ts";
+import { alternatives } from "./alternatives.ts";
 import { tolerancesOf } from "./tolerances.ts";
 import { landedTree } from "./wanted.ts";
 
@@ -27,6 +28,15 @@ function endsAlike(scene: Scene, facts: HunkFacts): boolean {
   });
 }
 
+/** Whether each file ends as it did; one that loses all but blank lines at an end without newline does not. */
+function endsAsBefore(scene: Scene, tree: FileChanges): boolean {
+  return scene.files.every((file) => {
+    const after = tree[file.path];
+    if (typeof after !== "string" || after === "" || file.lines.length === 0) return true;
+    return /[\r\n]$/.test(after) === (file.lines.at(-1)?.ending !== "");
+  });
+}
+
 /** An edit that lands: every hunk has its one place, and what it takes to see it says how refusing is judged. */
 function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null {
   const needs: { hunk: Hunk; need: number }[] = [];
@@ -38,13 +48,20 @@ function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null 
     if (need !== 0 || !endsAlike(scene, one)) exact = false;
   }
   const files = landedTree(scene, scene.hunks);
-  if (Object.keys(files).length === 0) return null;
+  if (Object.keys(files).length === 0 || !endsAsBefore(scene, files)) return null;
   const tolerances = tolerancesOf(scene, needs);
-  const truth: Truth = { accept: [{ files }], unchanged: false, refuse: exact ? "wrong" : "tolerable" };
+  const accept = alternatives(scene, files, needs).map((tree) => ({ files: tree }));
+  const truth: Truth = { accept, unchanged: false, refuse: exact ? "wrong" : "tolerable" };
   if (tolerances.length > 0) truth.tolerances = tolerances;
   const camps = campsOf(scene, scene.hunks);
   if (camps) truth.camps = camps;
   return truth;
+}
+
+function replacementStands(scene: Scene, facts: HunkFacts): boolean {
+  return matchesWholeLines(scene.format)
+    ? exactLines(facts.lines, facts.new.split("\n")).length > 0
+    : facts.text.includes(facts.new);
 }
 
 /** Whether a hunk is at fault in the way that its drift says. */
@@ -56,6 +73,8 @@ function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
     return least.length > 1 && needs.size === 1 && (facts.exact.length === 0 || facts.exact.length > 1);
   }
   if (facts.exact.length > 0) return false;
+  // Where the replacement stands, one may hold that the edit has landed (rule 6).
+  if (facts.new !== "" && replacementStands(scene, facts)) return false;
   if (check === "unfit") return facts.places.length <= 1;
   return facts.places.length === 0 && !(strings && facts.rough > 0);
 }

@@ -2,7 +2,8 @@ import type { Tolerance } from "../../spec/types.ts";
 import type { Hunk, Scene, SourceFile } from "../scene.ts";
 import { NEED } from "./skeleton.ts";
 
-const TYPOGRAPHY =
+/** The normalisations that are of signs alone. */
+export const TYPOGRAPHY: number =
   NEED.quotes | NEED.dashes | NEED.dots | NEED.width | NEED.invisible | NEED.inner | NEED.accents;
 
 /** Whether a file's lines do not all end alike. */
