@@ -4,7 +4,7 @@ import type { Trace } from "../../trace.ts";
 import { applyHunk } from "./hunk/apply.ts";
 import type { Landing } from "./hunk/outcome.ts";
 import { strategyOf } from "./ladder.ts";
-import type { Settings } from "./options.ts";
+import { firmly, type Settings } from "./options.ts";
 import { type Hunk, isRefusal, type Refusal, refuse } from "./plan.ts";
 import { commonPairs } from "./text/sequence.ts";
 import type { Quoted, WorkingFile } from "./tree.ts";
@@ -33,15 +33,24 @@ export function editFile(
   { edit, settings, alone, trace }: EditTurn,
 ): EditEntry {
   const { text } = file;
-  if (text === undefined) {
-    return refused(path, refuse("not-utf8", `${path} is not UTF-8 text, so it is left alone.`));
-  }
+  const oddEdit = file.odd && ODD.test(hunk.search + hunk.replace);
+  if (text === undefined || oddEdit) return refused(path, notUtf8(path));
   const shift = file.shifts.reduce(
     (sum, { line, lines }) => (hunk.line !== undefined && line < hunk.line ? sum + lines : sum),
     0,
   );
-  const outcome = applyHunk({ hunk, path, text, page: () => file.page(), settings, shift, edit, trace });
-  if (isRefusal(outcome)) return refused(path, outcome);
+  const outcome = applyHunk({
+    hunk,
+    path,
+    text,
+    page: () => file.page(),
+    settings: file.odd ? firmly(settings) : settings,
+    shift,
+    edit,
+    trace,
+  });
+  if (isRefusal(outcome))
+    return refused(path, file.odd && outcome.refused === "not-found" ? notUtf8(path) : outcome);
   const cursor = codePointCursor(text);
   if (outcome.kind === "standing") {
     const [start, end] = [cursor(outcome.start), cursor(outcome.end)];
@@ -68,6 +77,16 @@ export function editFile(
   noteShift(file, text, outcome, hunk);
   file.write(splice(text, splices));
   return landedEntry(path, splices, outcome, cursor);
+}
+
+/** A byte that is no character; such an edit could not be told from the file's own. */
+const ODD = /[\udc80-\udcff]/u;
+
+function notUtf8(path: string): Refusal {
+  return refuse(
+    "not-utf8",
+    `${path} is not UTF-8, and the search is not in it byte for byte, so it is left alone.`,
+  );
 }
 
 function standingCode(hunk: Hunk): Code {

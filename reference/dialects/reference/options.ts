@@ -46,3 +46,8 @@ export function readOptions(options: Options | undefined): Settings {
     margin: numberOr(options?.["margin"], 2),
   };
 }
+
+/** The same settings, with nothing looser than white space. */
+export function firmly(settings: Settings): Settings {
+  return { ...settings, allowed: settings.allowed & LEVELS.whitespace };
+}

@@ -1,4 +1,5 @@
 import type { Content, FileChanges, Files } from "../../../spec/types.ts";
+import { base64OfText, textOfBase64 } from "./text/bytes.ts";
 import { readPage, type Page } from "./text/page.ts";
 
 /** A stretch of a file's present text that an earlier edit quoted and left as it was. */
@@ -13,6 +14,7 @@ export class WorkingFile {
   readonly #original: Content | undefined;
   #content: Content;
   #page: Page | undefined;
+  #decoded: string | undefined;
   quoted: Quoted[] = [];
   /** Lines that edits so far have added, each with the line that they begin at. */
   readonly shifts: { readonly line: number; readonly lines: number }[] = [];
@@ -30,9 +32,15 @@ export class WorkingFile {
     return this.#original;
   }
 
-  /** The text, or undefined where the bytes are not UTF-8. */
+  /** Whether the file holds bytes that are not UTF-8. */
+  get odd(): boolean {
+    return typeof this.#content !== "string";
+  }
+
+  /** The text, odd bytes as low surrogates; undefined for what is not text at all. */
   get text(): string | undefined {
-    return typeof this.#content === "string" ? this.#content : undefined;
+    if (typeof this.#content === "string") return this.#content;
+    return (this.#decoded ??= textOfBase64(this.#content.base64));
   }
 
   page(): Page {
@@ -40,7 +48,8 @@ export class WorkingFile {
   }
 
   write(text: string): void {
-    this.#content = text;
+    this.#content = this.odd ? { base64: base64OfText(text) } : text;
+    this.#decoded = this.odd ? text : undefined;
     this.#page = undefined;
   }
 }

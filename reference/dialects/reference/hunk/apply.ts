@@ -1,5 +1,6 @@
 import { type Hunk, type Refusal, refuse } from "../plan.ts";
 import { diagnoseWrapping } from "./diagnose.ts";
+import { expandElision } from "./expand.ts";
 import { applyExactly, exactPlaces } from "./exact.ts";
 import { checkElision, checkSearch } from "./guards.ts";
 import { insertWithoutSearch } from "./insertion.ts";
@@ -15,14 +16,22 @@ export function applyHunk(sent: Task): Outcome {
   const { hunk } = task;
   if (hunk.search === "") return insertWithoutSearch(task);
   const bad = checkSearch(hunk, task.path) ?? checkElision(hunk, task.text);
-  if (bad !== undefined) {
+  if (bad === undefined) return place(task);
+  const whole =
+    bad.refused === "elision" && task.settings.allowed !== 0 ? expandElision(hunk, task.text) : undefined;
+  if (whole === undefined || checkElision(whole, task.text) !== undefined) {
     traceGuard(task, bad.refused, bad.refused, bad.message);
     return bad;
   }
+  traceGuard(task, "elision", undefined, "the mark in the replacement stands for lines of the search");
+  return place({ ...task, hunk: whole });
+}
+
+function place(task: Task): Outcome {
   const places = exactPlaces(task);
   if (places.length > 0) return applyExactly(task, places);
   traceStrategy(task, "exact", "no-match", []);
-  if (hunk.all) return missingEverywhere(task);
+  if (task.hunk.all) return missingEverywhere(task);
   const loose = task.settings.allowed === 0 ? { seen: false } : matchLoosely(task);
   return loose.outcome ?? missing(task, loose.why);
 }

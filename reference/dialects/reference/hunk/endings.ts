@@ -42,6 +42,6 @@ export function withFileEndings(file: string, at: number, search: string, replac
     tail--;
   const middle = replace.slice(head, replace.length - tail);
   if (!/[\r\n]/.test(middle)) return replace;
-  const ending = endingNear(file, at);
+  const ending = endingNear(file, at + head);
   return replace.slice(0, head) + middle.replace(BREAK, () => ending) + replace.slice(replace.length - tail);
 }

@@ -91,7 +91,8 @@ function onePerPlace(page: Page, all: readonly Candidate[], whole: boolean): Pla
     group.sort((a, b) => a.cost - b.cost || wraps(a.needs) - wraps(b.needs) || a.needs - b.needs);
     const first = group[0]!;
     const equal = group.filter(
-      ({ needs, cost }) => wraps(needs) === wraps(first.needs) && cost === first.cost,
+      ({ needs, cost }) =>
+        wraps(needs) === wraps(first.needs) && cost === first.cost && !needsLess(first.needs, needs),
     );
     const [own, ...rest] = equal.map((candidate) => mergeAt(page, candidate, whole));
     const merged = "conflict" in own! ? undefined : own!;

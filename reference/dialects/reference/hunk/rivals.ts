@@ -1,7 +1,6 @@
-import { PARAPHRASED } from "../ladder.ts";
+import { NEED, PARAPHRASED } from "../ladder.ts";
 import { pairLines } from "../merge/pairing.ts";
 import { looseHash, type Page } from "../text/page.ts";
-import { inkLine } from "../text/side.ts";
 import type { Candidate } from "./candidates.ts";
 
 /*
@@ -20,12 +19,26 @@ export function unsafeRewording(
   if (hasNearRival(page, winner)) return "another place shares most of its lines";
   if ((winner.needs & PARAPHRASED) === 0) return undefined;
   const { sides, alignment } = winner;
+  const hashes = sides.base.ink.map((line) => looseHash(sides.base.lines[line]!));
+  const alone = (winner.needs & NEED.rewordedCode) !== 0;
   const firm = touched(winner).every((nth) => {
-    if (nth === alignment.reworded) return false;
-    const hash = looseHash(inkLine(sides.base, nth));
-    return page.hashes.indexOf(hash) === page.hashes.lastIndexOf(hash);
+    if (nth === alignment.reworded || alignment.at[nth] === -1) return false;
+    if (standsOnce(page, hashes.slice(nth, nth + 1))) return true;
+    return (
+      !alone && [nth - 1, nth].some((from) => from >= 0 && standsOnce(page, hashes.slice(from, from + 2)))
+    );
   });
   return firm ? undefined : "a line that the edit touches is not the only one of its kind";
+}
+
+/** Whether inked lines, one after the other, stand in the file just once. */
+function standsOnce(page: Page, hashes: readonly number[]): boolean {
+  const { inked } = page;
+  let count = 0;
+  for (let k = 0; k + hashes.length <= inked.length && count < 2; k++) {
+    if (hashes.every((hash, nth) => page.hashes[inked[k + nth]!] === hash)) count++;
+  }
+  return count === 1;
 }
 
 /** Lines of the search that the edit changes, removes, or adds beside. */

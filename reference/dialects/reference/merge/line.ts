@@ -99,7 +99,13 @@ function weave(
       continue;
     }
     const places = part.base.map((_, nth) => kept.get(from + nth));
-    if (part.file === own) {
+    if (part.file === own || part.file.normalize("NFC") === own.normalize("NFC")) {
+      if (places.every((place, nth) => place !== undefined && place === places[0]! + nth)) {
+        upTo(places[0]!);
+        out += part.file;
+        next = places[0]! + part.base.length;
+        continue;
+      }
       for (const place of places) {
         if (place === undefined) continue;
         upTo(place);

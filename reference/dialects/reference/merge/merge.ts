@@ -213,8 +213,20 @@ class Merge {
   #blanks(wanted: readonly string[], from: number, to: number): void {
     wanted.forEach((blank, nth) => {
       if (from + nth < to) this.#pieces.push({ keep: from + nth });
-      else this.#pieces.push({ text: this.#ways.indent.same ? blank : "", instead: undefined });
+      else this.#pieces.push({ text: this.#blankText(blank), instead: undefined });
     });
+  }
+
+  /** A new blank line: as the file has those of the search that look alike, otherwise as sent. */
+  #blankText(blank: string): string {
+    const { base } = this.#sides;
+    for (let nth = 0; nth <= base.ink.length; nth++) {
+      const at = gapLines(base, nth).indexOf(blank);
+      if (at === -1 || this.#at[nth] === -1 || this.#at[nth - 1] === -1) continue;
+      const [from, to] = this.#fileBetween(nth - 1, nth);
+      if (from + at < to && this.#page.hashes[from + at] === 0) return lineText(this.#page, from + at);
+    }
+    return this.#ways.indent.same ? blank : "";
   }
 
   /** Lines come or go: the blank lines of search and file have to agree there. */

@@ -73,6 +73,13 @@ function readParts(lines: readonly string[]): FilePart[] | Refusal {
       open.new = diffName(lines[at + 1]!.slice(4));
       open.named = true;
       at += 2;
+    } else if (open?.named === true && open.hunks.length === 0 && /^[ +-]/.test(line)) {
+      // The hunk's header line is missing.
+      const end = looseEnd(lines, at);
+      const read = readHunk(["@@", ...lines.slice(at, end)]);
+      if (isRefusal(read)) return read;
+      open.hunks.push(read);
+      at = end;
     } else if (line.startsWith("@@") && HUNK.test(line)) {
       open ??= begin();
       const end = hunkEnd(lines, at);
@@ -121,7 +128,11 @@ function hunkEnd(lines: readonly string[], at: number): number {
     const end = countedEnd(lines, at + 1, Number(head[2] ?? 1), Number(head[4] ?? 1));
     if (end !== undefined) return end;
   }
-  let end = at + 1;
+  return looseEnd(lines, at + 1);
+}
+
+function looseEnd(lines: readonly string[], from: number): number {
+  let end = from;
   while (end < lines.length && !startsNext(lines, end) && !EXTENDED.test(lines[end]!)) end++;
   return end;
 }
@@ -143,7 +154,8 @@ function countedEnd(lines: readonly string[], from: number, old: number, now: nu
     next >= lines.length ||
     startsNext(lines, next) ||
     EXTENDED.test(lines[next]!) ||
-    /^--\s*$/.test(lines[next]!);
+    /^--\s*$/.test(lines[next]!) ||
+    !/^[ +\\-]/.test(lines[next]!);
   return over ? next : undefined;
 }
 

@@ -13,6 +13,16 @@ export function undoQuotes(pair: Pair): Pair | undefined {
   return { search: pair.search.replace(sign, "$1"), replace: pair.replace.replace(sign, "$1") };
 }
 
+/** Takes the backslash off all quotes of the search, where the replacement has quotes and none of them escaped. */
+export function undoSearchQuotes({ search, replace }: Pair): Pair | undefined {
+  const kinds = ['"', "'"].filter((quote) => search.includes(`\\${quote}`));
+  if (kinds.length === 0 || replace.includes("\\")) return undefined;
+  const sign = new RegExp(`\\\\([${kinds.join("")}])`, "g");
+  const rest = search.replace(sign, "");
+  if (rest.includes("\\") || kinds.some((quote) => rest.includes(quote))) return undefined;
+  return { search: search.replace(sign, "$1"), replace };
+}
+
 /** Halves backslashes where all of both sides come in pairs. */
 export function undoBackslashes(pair: Pair): Pair | undefined {
   if (!pair.search.includes("\\\\")) return undefined;

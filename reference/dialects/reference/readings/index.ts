@@ -1,11 +1,11 @@
 import { countBits, NEED } from "../ladder.ts";
 import type { Pair } from "../plan.ts";
-import { undoBackslashes, undoQuotes } from "./backslashes.ts";
+import { undoBackslashes, undoQuotes, undoSearchQuotes } from "./backslashes.ts";
 import { undoEntities } from "./entities.ts";
 import { undoFence } from "./fence.ts";
 import { undoLineNumbers } from "./line-numbers.ts";
 import { undoMarkers } from "./markers.ts";
-import { undoNewlines } from "./newlines.ts";
+import { undoNewlines, undoTabs } from "./newlines.ts";
 
 /** A pair with wrappings undone, and which. */
 export interface Reading extends Pair {
@@ -18,11 +18,13 @@ type Undo = (pair: Pair) => Pair | undefined;
 /** Outermost first: the order in which wrappings come off. */
 const UNDO: readonly (readonly [number, Undo])[] = [
   [NEED.newlines, undoNewlines],
+  [NEED.newlines, undoTabs],
   [NEED.fence, undoFence],
   [NEED.lineNumbers, undoLineNumbers],
   [NEED.markers, undoMarkers],
   [NEED.entities, undoEntities],
   [NEED.quotes, undoQuotes],
+  [NEED.quotes, undoSearchQuotes],
   [NEED.backslashes, undoBackslashes],
 ];
 

@@ -19,3 +19,12 @@ export function undoNewlines(pair: Pair): Pair | undefined {
   const undone = { search: close(search), replace: close(replace) };
   return undone.search === pair.search ? undefined : undone;
 }
+
+/** Decodes `\t` at the start of lines where no side has a true tab, and all of the search's indentation is so. */
+export function undoTabs(pair: Pair): Pair | undefined {
+  const both = `${pair.search}\n${pair.replace}`;
+  const leading = /^(?:\\t)+/gm;
+  if (both.includes("\t") || !/^\\t/m.test(pair.search) || /^ /m.test(both)) return undefined;
+  const decode = (text: string): string => text.replace(leading, (signs) => "\t".repeat(signs.length / 2));
+  return { search: decode(pair.search), replace: decode(pair.replace) };
+}
