@@ -75,6 +75,8 @@ const tree: fc.Arbitrary<Tree> = fc
     texts.forEach((text, i) => (files[PATHS[(from + i) % PATHS.length]!] = text));
     // Not UTF-8: a lone continuation byte.
     if (bytes === 0) files["data.bin"] = { base64: "YQqACmIK" };
+    // Aider reads a picture as its base64.
+    if (bytes === 1) files["logo.png"] = { base64: "iVBORw0KGgo=" };
     return files;
   });
 
@@ -222,6 +224,8 @@ const ODD_PATHS = [
   "a.py/x",
   "A.py",
   "app.py",
+  "n\0.py",
+  `${"long".repeat(64)}.py`,
 ] as const;
 
 function pathOf(files: Tree, choice: number): string {

@@ -1,5 +1,5 @@
 import type { EditRequest, Files } from "../../../spec/types.ts";
-import { baseName, Disk, isOutside, newlineMode, normalise } from "./disk.ts";
+import { baseName, Disk, isOutside, newlineMode, normalise, resolve } from "./disk.ts";
 import { chooseFence, type Fence } from "./fence.ts";
 import { byCodePoints } from "./text.ts";
 
@@ -47,10 +47,10 @@ export class Chat {
   /**
    * Whether a path may be edited. One that is not in the chat joins it, and one that does not exist is made at
    * once, empty, with its folders. The user's answer is yes inside the root and no outside.
-   * @throws Crash where the path can't be a name.
+   * @throws Crash or Refusal where the path can't be a name.
    */
   mayEdit(path: string): boolean {
-    const full = normalise(path);
+    const full = resolve(path);
     if (this.members.has(full)) return true;
     const exists = this.disk.exists(full);
     if (isOutside(full)) {

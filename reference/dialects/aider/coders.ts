@@ -5,7 +5,8 @@ import { applyBlocks, BlockRouter, dryRun } from "./blocks/apply.ts";
 import { isHead } from "./blocks/markers.ts";
 import { type Block, parseBlocks } from "./blocks/parse.ts";
 import { Chat } from "./chat.ts";
-import { normalise } from "./disk.ts";
+import { normalise, NULL_BYTE } from "./disk.ts";
+import { Refusal } from "./failure.ts";
 import { fencedDiff } from "./fenced-diff.ts";
 import { applyActions } from "./patch/apply.ts";
 import { parsePatch } from "./patch/parse.ts";
@@ -60,16 +61,21 @@ function coderOf(request: EditRequest, trace: EditContext["trace"]): Coder {
       return blocksCoder(() => ({ blocks: [{ path, search, replace }], shell: [] }), trace);
     }
     case "search-replace": {
-      const text = withPath(request.edit.text, request.edit.path);
+      const text = withPath(textOf(request.edit), request.edit.path);
       return blocksCoder((chat) => parseBlocks(text, chat.fence, chat.names()), trace);
     }
     case "unified-diff":
-      return diffCoder(fencedDiff(request.edit.text, request.edit.path), trace);
+      return diffCoder(fencedDiff(textOf(request.edit), request.edit.path), trace);
     case "v4a":
-      return patchCoder(request.edit.text, trace);
+      return patchCoder(textOf(request.edit), trace);
     default:
       throw new Error(`no coder takes ${request.format}`);
   }
+}
+
+/** An edit without a text is one that says nothing. */
+function textOf(edit: { readonly text?: string }): string {
+  return edit.text ?? "";
 }
 
 /** Puts the path above a reply that begins with a block. */
@@ -110,13 +116,20 @@ function patchCoder(text: string, trace: EditContext["trace"]): Coder {
   return (chat, progress) => {
     const watch = trace && watchSeeks(trace);
     const actions = parsePatch(text, {
-      read: (path) => chat.disk.read(normalise(path)),
+      read: (path) => chat.disk.read(patchPath(path)),
       warn: (words) => chat.words.push(words),
       placer: (path, content) => filePlacer(path, content, watch),
     });
     progress.stage = "prepare";
+    for (const { path } of actions) patchPath(path);
     const permitted = chat.permitted(actions);
     progress.stage = "apply";
     applyActions(permitted, chat, progress.entries);
   };
+}
+
+/** @throws Refusal for a path with a null byte, which counts as a fault of the patch. */
+function patchPath(path: string): string {
+  if (path.includes("\0")) throw new Refusal("malformed", NULL_BYTE);
+  return normalise(path);
 }

@@ -1,6 +1,6 @@
 import type { Content, EditRequest, FileChanges, Files } from "../../../spec/types.ts";
 import { bytesOf, strictText } from "../../text/bytes.ts";
-import { Crash } from "./failure.ts";
+import { Crash, Refusal } from "./failure.ts";
 
 /** How line feeds are written, Aider's `--line-endings`: `platform` and `lf` write them as they are. */
 export type NewlineMode = "platform" | "lf" | "crlf";
@@ -29,12 +29,11 @@ export class Disk {
     this.before = new Map(this.files);
   }
 
-  /** @throws Crash where a name in the path is longer than file systems take. */
+  /** @throws Crash for a name that is longer than file systems take, where the folder above it exists. */
   exists(path: string): boolean {
-    for (const name of path.split("/")) {
-      if (name.length > 63 && new TextEncoder().encode(name).length > 255) {
-        throw new Crash("OSError", `[Errno 36] File name too long: '${path}'`);
-      }
+    const tooLong = tooLongAt(path);
+    if (tooLong !== undefined && this.folders.has(tooLong)) {
+      throw new Crash("OSError", `[Errno 36] File name too long: '${path}'`);
     }
     return this.files.has(path) || this.folders.has(path);
   }
@@ -62,8 +61,9 @@ export class Disk {
     this.files.set(path, this.newline === "crlf" ? text.replaceAll("\n", "\r\n") : text);
   }
 
-  /** Makes the folders above a path; false where one of them is a file. */
+  /** Makes the folders above a path; false where one of them is a file or a name is too long. */
   makeFolders(path: string): boolean {
+    if (tooLongAt(path) !== undefined) return false;
     for (let up = parent(path); up !== "" && up !== "/"; up = parent(up)) {
       if (this.files.has(up)) return false;
     }
@@ -90,7 +90,21 @@ export class Disk {
   }
 }
 
-function parent(path: string): string {
+/** The folder above the first name of more than 255 bytes; undefined where all names are short enough. */
+function tooLongAt(path: string): string | undefined {
+  let at = 0;
+  for (const name of path.split("/")) {
+    // No character takes more than three bytes a UTF-16 unit.
+    if (name.length * 3 > 255 && new TextEncoder().encode(name).length > 255) {
+      return path.slice(0, Math.max(0, at - 1));
+    }
+    at += name.length + 1;
+  }
+  return undefined;
+}
+
+/** The folder that a path lies in; empty for the root. */
+export function parent(path: string): string {
   const slash = path.lastIndexOf("/");
   return slash === 0 && path.length > 1 ? "/" : path.slice(0, Math.max(0, slash));
 }
@@ -109,6 +123,18 @@ export function normalise(path: string): string {
     else if (!absolute) names.push("..");
   }
   return (absolute ? "/" : "") + names.join("/");
+}
+
+/** What Python says of a path that no file system takes. */
+export const NULL_BYTE = "embedded null byte";
+
+/**
+ * A path of an edit, normalised.
+ * @throws Refusal for one with a null byte, on which Python raises a value error.
+ */
+export function resolve(path: string): string {
+  if (path.includes("\0")) throw new Refusal("not-found", NULL_BYTE);
+  return normalise(path);
 }
 
 /** Whether a normalised path leads out of the root. */

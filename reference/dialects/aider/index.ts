@@ -44,7 +44,7 @@ function apply(request: EditRequest, context: EditContext): EditResponse {
   if (request.format === "replace" && request.edit.replaceAll) {
     return unsupported("the engine has no replace-all");
   }
-  if (request.format === "v4a" && movesFarOut(request.edit.text)) {
+  if (request.format === "v4a" && movesFarOut(request.edit.text ?? "")) {
     return unsupported("a move target is too far outside the tree to try");
   }
   if (Object.keys(request.files).some((path) => isOutside(normalise(path)))) {

@@ -1,6 +1,6 @@
 import type { EditEntry } from "../../../../spec/types.ts";
 import { type Chat, nameOf } from "../chat.ts";
-import { normalise } from "../disk.ts";
+import { resolve } from "../disk.ts";
 import { Refusal } from "../failure.ts";
 import { doReplace, type ReplaceWatch } from "../replace/do-replace.ts";
 import type { Match } from "../replace/matcher.ts";
@@ -42,7 +42,7 @@ export class BlockRouter {
    * in the first other file of the chat that does.
    */
   route(block: Routed, watch?: (path: string) => ReturnType<WatchBlock>): Landed | undefined {
-    const named = normalise(block.path);
+    const named = resolve(block.path);
     if (this.chat.disk.exists(named)) {
       const match = this.match(named, block, watch?.(named));
       if (match !== undefined) return { path: named, match };
@@ -82,7 +82,7 @@ export function dryRun(
   return blocks.map((block, id) => {
     const routed = { ...block, id };
     const landed = router.route(routed, watch && ((path) => watch.block(id, path)));
-    const sentOn = landed !== undefined && landed.path !== normalise(block.path);
+    const sentOn = landed !== undefined && landed.path !== resolve(block.path);
     watch?.done(sentOn);
     return sentOn ? { ...routed, path: landed.path } : routed;
   });

@@ -1,7 +1,7 @@
 import type { Disk } from "../disk.ts";
 import { Crash } from "../failure.ts";
 import type { Fence } from "../fence.ts";
-import { normalise } from "../disk.ts";
+import { resolve } from "../disk.ts";
 import type { Block } from "./parse.ts";
 import { findSimilarLines } from "./similar-lines.ts";
 
@@ -13,7 +13,7 @@ import { findSimilarLines } from "./similar-lines.ts";
 export function failedBlocks(failed: readonly Block[], passed: number, disk: Disk, fence: Fence): string {
   const blocks = noun(failed.length);
   let text = `# ${failed.length} SEARCH/REPLACE ${blocks} failed to match!\n`;
-  for (const block of failed) text += failedBlock(block, disk.read(normalise(block.path)), fence);
+  for (const block of failed) text += failedBlock(block, disk.read(resolve(block.path)), fence);
   text +=
     "The SEARCH section must exactly match an existing block of lines including all white space, comments, " +
     "indentation, docstrings, etc\n";

@@ -1,7 +1,7 @@
 import type { EditEntry } from "../../../../spec/types.ts";
 import { pythonSplitlines, pythonStrip } from "../../../text/python.ts";
 import type { Chat } from "../chat.ts";
-import { normalise } from "../disk.ts";
+import { normalise, parent } from "../disk.ts";
 import { Crash, Refusal } from "../failure.ts";
 import { type Action, replaceLines } from "./action.ts";
 
@@ -63,7 +63,11 @@ function update(action: Update, full: string, { disk }: Chat): void {
   if (text === undefined) throw new Refusal("malformed", `Could not read file for UPDATE: ${path}`);
   const updated = updateText(text, action);
   const target = moveTo === undefined ? full : normalise(moveTo);
-  if (!disk.makeFolders(target)) throw new Crash("OSError", `[Errno 20] Not a directory: '${target}'`);
+  if (!disk.makeFolders(target)) {
+    const folder = parent(target);
+    const why = disk.read(folder) === undefined ? "[Errno 20] Not a directory" : "[Errno 17] File exists";
+    throw new Crash("OSError", `${why}: '${folder}'`);
+  }
   disk.write(target, updated);
   if (target !== full) disk.remove(full);
 }

@@ -1,6 +1,6 @@
 import type { EditEntry } from "../../../../spec/types.ts";
 import type { Chat } from "../chat.ts";
-import { normalise } from "../disk.ts";
+import { resolve } from "../disk.ts";
 import { Crash, Refusal } from "../failure.ts";
 import { applyHunk, type HunkWatch } from "./apply-hunk.ts";
 import type { FileHunk } from "./find-diffs.ts";
@@ -30,7 +30,7 @@ export function applyHunks(
   const failures: string[] = [];
   const distinct = distinctHunks(hunks);
   for (const [index, { path, hunk }] of distinct.entries()) {
-    const full = normalise(path);
+    const full = resolve(path);
     const entry: EditEntry = { status: "refused", path: full };
     entries.push(entry);
     const content = chat.disk.read(full);
