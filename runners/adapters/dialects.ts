@@ -27,7 +27,17 @@ export async function loadDialect(name: string): Promise<Dialect> {
       didYouMean(name, names, `There are: ${names.join(", ")}.`),
     );
   }
-  const module = (await import(new URL(`${name}/index.${extension}`, folder).href)) as { dialect?: Dialect };
-  if (!module.dialect) throw new Error(`reference/dialects/${name}/index.ts exports no \`dialect\``);
-  return module.dialect;
+  const module = (await import(new URL(`${name}/index.${extension}`, folder).href)) as Record<
+    string,
+    unknown
+  >;
+  const dialect = Object.values(module).find((value) => isDialect(value, name));
+  if (!dialect) throw new Error(`reference/dialects/${name}/index.ts exports no dialect of that name`);
+  return dialect as Dialect;
+}
+
+function isDialect(value: unknown, name: string): boolean {
+  if (typeof value !== "object" || value === null) return false;
+  const { name: own, apply } = value as Partial<Dialect>;
+  return own === name && typeof apply === "function";
 }

@@ -4,7 +4,7 @@ import type { Example } from "./example.ts";
 import { type Detail, markdownOf } from "./markdown.ts";
 import type { ReportOptions } from "./reporter.ts";
 import { type Summary, summaryOf } from "./summary.ts";
-import { counted, percent } from "./words.ts";
+import { fallShort, percent } from "./words.ts";
 
 /** GitHub drops a step's whole summary beyond 1 MiB; this leaves room for what others append. */
 export const SUMMARY_BYTES = 1_000_000;
@@ -37,7 +37,7 @@ function annotationsOf({ examples, standing, header, headline }: Summary): strin
     ...shown.map((example) => command("error", `editproof: ${example.verdict}`, textOf(example))),
   ];
   const room = MOST_ERRORS - 1;
-  const rest = `${counted(short.length, "case")} fall short; ${errors.length > room ? `${errors.length - room} more examples are` : "all are"} in the step summary and the run file.`;
+  const rest = `${fallShort(short.length)}; ${errors.length > room ? `${errors.length - room} more examples are` : "all are"} in the step summary and the run file.`;
   return [...errors.slice(0, room), command("error", `editproof: ${header.engine.id}`, rest)];
 }
 

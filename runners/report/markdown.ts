@@ -4,7 +4,7 @@ import type { Tally } from "./rates.ts";
 import type { ReportOptions } from "./reporter.ts";
 import { type Summary, summaryOf } from "./summary.ts";
 import { visible } from "./visible.ts";
-import { counted, number, percent, rateWords } from "./words.ts";
+import { counted, fallShort, number, percent, rateWords } from "./words.ts";
 
 /** How much of a run a Markdown report tells; `brief` is for places with a limit on bytes. */
 export type Detail = "full" | "brief" | "counts";
@@ -72,10 +72,7 @@ function headPart({ header, headline, agreement, generated, have, planned, stand
     lines.push(`**Agreement ${share}**: ${number(agreement.same)} of ${counted(agreement.of, "case")}.`);
   }
   const part = have < planned ? `**Not whole:** ${number(have)} of ` : "";
-  const short =
-    standing.short.length === 0
-      ? "Nothing falls short"
-      : `${counted(standing.short.length, "case")} fall short`;
+  const short = standing.short.length === 0 ? "Nothing falls short" : `${fallShort(standing.short.length)}`;
   lines.push(
     "",
     `${part}${counted(planned, "case")}, seed ${header.seed}, editproof ${header.versions.tool}. ${short}.`,

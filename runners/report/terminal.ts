@@ -6,10 +6,11 @@ import type { Tally } from "./rates.ts";
 import type { ReportOptions } from "./reporter.ts";
 import { type Summary, summaryOf } from "./summary.ts";
 import { clip, pad } from "./visible.ts";
-import { counted, foldCommand, number, percent, rateWords, wrap } from "./words.ts";
+import { counted, fallShort, foldCommand, number, percent, rateWords, wrap } from "./words.ts";
 
 const WIDTH = 100;
 const EXAMPLES = 5;
+const DRIFTS = 25;
 const MOST_LINES = 14;
 
 type Colors = ReturnType<typeof pc.createColors>;
@@ -104,12 +105,22 @@ function driftTable({ headline, drifts, undrifted }: Summary, c: Colors): string
     const cells = `${pad(clip(name, 30), 32)}${pad(number(t.put), 7)}${pad(recovery, 10)}`;
     return `  ${cells}${t.corruption.hits > 0 ? c.red(wrong) : wrong}${bar(t)}`;
   };
+  const flawed = drifts.filter(
+    ({ tally: t }) => t.corruption.hits > 0 || t.recovery.hits < t.recovery.n || t.broken > 0,
+  );
+  const shown = flawed.slice(0, DRIFTS);
+  const fine = drifts.filter((row) => !flawed.includes(row)).map((row) => row.drift);
+  const rest = flawed.slice(DRIFTS).map((row) => row.drift);
   return [
     c.dim(
       `  ${pad("drift", 32)}${pad("cases", 7)}${pad("recovery", 10)}${pad("corruption", 12)}right █ refused ░ wrong ▓`,
     ),
-    ...drifts.map((row) => line(row.drift, row.tally)),
+    ...shown.map((row) => line(row.drift, row.tally)),
     ...(undrifted.put > 0 ? [line("(no drift)", undrifted)] : []),
+    ...wrap(rest.length > 0 ? `less wrong: ${rest.join(", ")}` : "", WIDTH, "  ").map((text) => c.dim(text)),
+    ...wrap(fine.length > 0 ? `nothing amiss: ${fine.join(", ")}` : "", WIDTH, "  ").map((text) =>
+      c.dim(text),
+    ),
     "",
   ];
 }
@@ -180,18 +191,13 @@ function standingLines({ standing, complete, have, planned }: Summary, c: Colors
   const { short, known, before, mended, dead } = standing;
   const lines: string[] = [];
   if (!complete) lines.push(c.yellow(`Not whole: ${number(have)} of ${number(planned)} cases were put.`));
-  if (known.length > 0)
-    lines.push(c.dim(`${counted(known.length, "case")} fall short as the baseline says.`));
-  if (before.length > 0) lines.push(c.dim(`${counted(before.length, "case")} fall short as before.`));
+  if (known.length > 0) lines.push(c.dim(`${fallShort(known.length)} as the baseline says.`));
+  if (before.length > 0) lines.push(c.dim(`${fallShort(before.length)} as before.`));
   if (mended.length > 0)
     lines.push(c.green(`${counted(mended.length, "case")} fell short before and do no more.`));
   for (const { entry, why } of dead) {
     lines.push(c.red(`The baseline's entry ${entry.about}: ${entry.what} is ${why}.`));
   }
-  lines.push(
-    short.length === 0
-      ? c.green("Nothing falls short.")
-      : c.red(`${counted(short.length, "case")} fall short.`),
-  );
+  lines.push(short.length === 0 ? c.green("Nothing falls short.") : c.red(`${fallShort(short.length)}.`));
   return lines;
 }

@@ -22,6 +22,11 @@ export function counted(n: number, noun: string): string {
   return `${number(n)} ${noun}${n === 1 ? "" : "s"}`;
 }
 
+/** "1 case falls short", "2 cases fall short" */
+export function fallShort(n: number): string {
+  return `${counted(n, "case")} ${n === 1 ? "falls" : "fall"} short`;
+}
+
 /** A word as a shell takes it. */
 export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
