@@ -119,8 +119,8 @@ function insideLines(page: Page, reading: Reading, allowed: number): Candidate[]
 }
 
 /** The merge at a candidate's place, its region narrowed to the stretch that the search covers. */
-export function mergeAt(page: Page, candidate: Candidate, whole: boolean): Merged | Conflict {
-  const merged = merge(page, candidate.sides, candidate.alignment);
+export function mergeAt(page: Page, candidate: Candidate, whole: boolean, path: string): Merged | Conflict {
+  const merged = merge(page, candidate.sides, candidate.alignment, path);
   if ("conflict" in merged) return merged;
   let { start, end, text } = merged;
   const { before, after } = candidate;

@@ -1,6 +1,8 @@
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
 import { type Hunk, refuse } from "../plan.ts";
-import { lineAt } from "../text/page.ts";
+import { lineAt, lineEnd } from "../text/page.ts";
+import { sidesOf } from "../text/side.ts";
+import { mergeAt } from "./candidates.ts";
 import { withFileEndings } from "./endings.ts";
 import { choose } from "./locate.ts";
 import { ambiguousPlaces } from "./messages.ts";
@@ -43,7 +45,7 @@ export function applyExactly(task: Task, places: readonly Place[]): Outcome {
     traceGuard(task, "re-send", "already-applied", "the text to be added stands there already");
     return { kind: "standing", ...before, message: "The text to be added stands there already." };
   }
-  const made = landing(text, hunk, place);
+  const made = byLines(task, place) ?? landing(text, hunk, place);
   traceAdjust(task, 0, made.text);
   return made;
 }
@@ -64,6 +66,34 @@ function onePlace(task: Task, places: readonly Place[]): Place | undefined {
   );
   traceStrategy(task, "exact", chosen === undefined ? "ambiguous" : "matched", seen);
   return chosen === undefined ? undefined : places[chosen];
+}
+
+/**
+ * In a file of mixed line endings, whole lines found as a stretch of text are replaced line by line, so that
+ * those which stay keep their own ending.
+ */
+function byLines(task: Task, place: Place): Landing | undefined {
+  const { hunk, text, path } = task;
+  if (hunk.whole || !text.includes("\r") || !/(^|[^\r])\n/.test(text) || !/[\r\n]/.test(hunk.search))
+    return undefined;
+  const page = task.page();
+  const [first, last] = [lineAt(page, place.start), lineAt(page, Math.max(place.start, place.end - 1))];
+  const sides = sidesOf(hunk, false);
+  const whole =
+    place.start === page.starts[first] &&
+    (place.end === page.ends[last] || place.end === lineEnd(page, last));
+  if (!whole || sides === undefined || sides.base.lines.length !== last - first + 1) return undefined;
+  const alignment = {
+    at: sides.base.ink.map((line) => first + line),
+    needs: 0,
+    cost: 0,
+    reworded: -1,
+    missing: [],
+  };
+  const merged = mergeAt(page, { sides, alignment, needs: 0, cost: 0, before: "", after: "" }, false, path);
+  if ("conflict" in merged) return undefined;
+  const { start, end, text: now } = merged;
+  return { kind: "landed", start, end, text: now, needs: 0, similarity: 1, more: [] };
 }
 
 function landing(text: string, hunk: Hunk, place: Place): Landing {

@@ -46,7 +46,7 @@ export function matchLoosely(task: Task): LooseResult {
     tell(task, page, [], undefined);
     return { seen: false };
   }
-  const placed = onePerPlace(page, all, hunk.whole);
+  const placed = onePerPlace(task, page, all);
   if (placed === undefined) {
     return {
       seen: true,
@@ -77,7 +77,7 @@ function linesOf(candidate: Candidate): Lines {
 }
 
 /** The best reading of each place; undefined where two equally good ones come to different texts. */
-function onePerPlace(page: Page, all: readonly Candidate[], whole: boolean): Placed[] | undefined {
+function onePerPlace({ hunk, path }: Task, page: Page, all: readonly Candidate[]): Placed[] | undefined {
   const places = new Map<string, Candidate[]>();
   for (const one of all) {
     const { from, to } = linesOf(one);
@@ -94,7 +94,7 @@ function onePerPlace(page: Page, all: readonly Candidate[], whole: boolean): Pla
       ({ needs, cost }) =>
         wraps(needs) === wraps(first.needs) && cost === first.cost && !needsLess(first.needs, needs),
     );
-    const [own, ...rest] = equal.map((candidate) => mergeAt(page, candidate, whole));
+    const [own, ...rest] = equal.map((candidate) => mergeAt(page, candidate, hunk.whole, path));
     const merged = "conflict" in own! ? undefined : own!;
     if (rest.some((other) => ("conflict" in other ? undefined : other.text) !== merged?.text))
       return undefined;

@@ -77,8 +77,14 @@ function weave(
   let out = "";
   let next = 0;
   let at = 0;
+  let unsure = false;
+  const form = formOf(parts);
   const upTo = (end: number): void => {
-    if (end > next) out += undoMarks(ours.slice(next, end).join(""));
+    if (end > next) {
+      const text = undoMarks(ours.slice(next, end).join(""));
+      if (text === undefined) unsure = true;
+      else out += form === undefined ? text : text.normalize(form);
+    }
     next = Math.max(next, end);
   };
   for (const part of parts) {
@@ -121,7 +127,18 @@ function weave(
     next = first + part.base.length;
   }
   upTo(ours.length);
-  return out;
+  return unsure ? undefined : out;
+}
+
+/** The normal form of the file's line, where the search has the same text in the other. */
+function formOf(parts: readonly Segment[]): "NFC" | "NFD" | undefined {
+  for (const { base, file } of parts) {
+    const own = base.join("");
+    if (own !== file && own.normalize("NFC") === file.normalize("NFC")) {
+      return file === file.normalize("NFC") ? "NFC" : "NFD";
+    }
+  }
+  return undefined;
 }
 
 /** A line that only the replacement has, as it is written into the file; undefined where that is not certain. */
@@ -130,6 +147,7 @@ export function newLine(ours: string, ways: Ways): string | undefined {
   const indent = ways.indent.map(from);
   if (indent === undefined) return undefined;
   const rest = ways.undoMarks(ours.slice(from.length));
+  if (rest === undefined) return undefined;
   const trimmed =
     ways.pad !== "" && trailOf(ours) === ways.pad ? rest.slice(0, rest.length - ways.pad.length) : rest;
   return indent + trimmed;

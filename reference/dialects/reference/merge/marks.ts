@@ -6,8 +6,8 @@ import { segments } from "./segments.ts";
  * undone there: the very signs that the aligned lines show, and no others.
  */
 
-/** Undoes the model's typography in new text. */
-export type UndoMarks = (text: string) => string;
+/** Undoes the model's typography in new text; undefined where a sign may stand for several things. */
+export type UndoMarks = (text: string) => string | undefined;
 
 const WIDE = /[\uff01-\uff5e]/g;
 const MARK_SIGNS =
@@ -18,18 +18,31 @@ const PLAIN_SIGNS = ["...", "--", '"', "'", "-"] as const;
 export type LinePair = readonly [search: string, file: string];
 
 /** Learns from aligned lines what to undo. */
-export function marksToUndo(pairs: readonly LinePair[], replacement: string): UndoMarks {
+export function marksToUndo(pairs: readonly LinePair[], replacement: string, prose: boolean): UndoMarks {
   const differing = pairs.filter(([search, file]) => search !== file);
   if (!differing.some(([search, file]) => hasNonAscii(search) || hasNonAscii(file))) return (text) => text;
   const file = pairs.map(([, line]) => line).join("\n");
   const learned = learn(differing);
   const table = new Map<string, Set<string>>();
+  let unsure = "";
   for (const [sign, files] of learned) {
+    if (isDash(sign) && !(files.size === 1 && files.has("-"))) {
+      // A dash that stands for two hyphens here may stand for one there.
+      if (!prose && !file.includes(sign)) unsure += sign;
+      continue;
+    }
     if (!file.includes(sign) && replacement.includes(sign)) table.set(sign, files);
   }
   const form = normalForm(differing, file);
-  if (table.size === 0 && form === undefined) return (text) => text;
-  return (text) => apply(form === undefined ? text : text.normalize(form), table);
+  if (table.size === 0 && form === undefined && unsure === "") return (text) => text;
+  return (text) =>
+    [...unsure].some((sign) => text.includes(sign))
+      ? undefined
+      : apply(form === undefined ? text : text.normalize(form), table);
+}
+
+function isDash(sign: string): boolean {
+  return /^[\u2010-\u2015\u2212]$/.test(sign);
 }
 
 function hasNonAscii(text: string): boolean {

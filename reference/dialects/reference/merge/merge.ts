@@ -1,5 +1,6 @@
 import { NEED } from "../ladder.ts";
 import type { Alignment } from "../place/align.ts";
+import { isProseFile } from "../text/comments.ts";
 import { indentOf, trailOf } from "../text/fold.ts";
 import { lineEnd, lineEnding, lineText, type Page } from "../text/page.ts";
 import { relate } from "../text/relate.ts";
@@ -41,9 +42,9 @@ function conflict(reason: string): never {
 }
 
 /** Merges an edit into the place that an alignment gives it. */
-export function merge(page: Page, sides: Sides, alignment: Alignment): Merged | Conflict {
+export function merge(page: Page, sides: Sides, alignment: Alignment, path: string): Merged | Conflict {
   try {
-    return new Merge(page, sides, alignment).run();
+    return new Merge(page, sides, alignment, isProseFile(path)).run();
   } catch (error) {
     if (error instanceof ConflictError) return { conflict: error.message };
     throw error;
@@ -52,6 +53,7 @@ export function merge(page: Page, sides: Sides, alignment: Alignment): Merged | 
 
 class Merge {
   readonly #page: Page;
+  readonly #prose: boolean;
   readonly #sides: Sides;
   readonly #at: readonly number[];
   readonly #alignment: Alignment;
@@ -60,8 +62,9 @@ class Merge {
   readonly #pieces: Piece[] = [];
   #needs = 0;
 
-  constructor(page: Page, sides: Sides, alignment: Alignment) {
+  constructor(page: Page, sides: Sides, alignment: Alignment, prose: boolean) {
     this.#page = page;
+    this.#prose = prose;
     this.#sides = sides;
     this.#alignment = alignment;
     this.#at = alignment.at;
@@ -95,7 +98,7 @@ class Merge {
     const replacement = this.#sides.ours.lines.join("\n");
     return {
       indent,
-      undoMarks: marksToUndo(lines, replacement),
+      undoMarks: marksToUndo(lines, replacement, this.#prose),
       pad: pads.size === 1 ? [...pads][0]! : "",
     };
   }
