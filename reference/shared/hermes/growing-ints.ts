@@ -8,8 +8,13 @@ export class GrowingInts {
   }
 
   push(...values: readonly number[]): void {
-    this.reserve(values.length);
-    for (const value of values) this.values[this.length++] = value;
+    for (const value of values) this.add(value);
+  }
+
+  /** `push` of one, without a list made for it. */
+  add(value: number): void {
+    if (this.length === this.values.length) this.reserve(1);
+    this.values[this.length++] = value;
   }
 
   /** Makes room for `count` more; `values` may be another block afterwards. */

@@ -7,7 +7,7 @@ import { GrowingInts } from "./growing-ints.ts";
 import type { TextView } from "./text-view.ts";
 
 /** From here on popular characters make the exact count cheaper than a longest common subsequence. */
-const LCS_BELOW = 200;
+const LCS_BELOW = 1000;
 
 const UNKNOWN = 0;
 const POSSIBLE = 1;
@@ -68,39 +68,34 @@ export class SimilarLines {
     return this.#wanted[index]!.length;
   }
 
-  /** Calls `visit` with each search line that the class may resemble, ascending. */
-  eachPair(lineClass: number, visit: (index: number) => void): void {
-    const end = this.#pairStart.at(lineClass + 1);
-    for (let at = this.#pairStart.at(lineClass); at < end; at++) visit(this.#pairs.at(at));
+  /**
+   * The pairs of a class with search lines that it may resemble are numbered; these are the first of them and
+   * the first of the next class.
+   */
+  firstPair(lineClass: number): number {
+    return this.#pairStart.at(lineClass);
   }
 
-  /** Whether a class may still resemble a search line once the longest common subsequence was looked at. */
-  possible(lineClass: number, index: number): boolean {
-    const pair = this.#find(lineClass, index);
-    if (pair === -1) return false;
-    if (this.#states[pair] === UNKNOWN) this.#states[pair] = this.#bounded(lineClass, index) ? POSSIBLE : NO;
+  /** The search line of a pair; within a class they ascend. */
+  searchLine(pair: number): number {
+    return this.#pairs.at(pair);
+  }
+
+  /** Whether a pair may still be similar once the longest common subsequence was looked at. */
+  possible(lineClass: number, pair: number): boolean {
+    if (this.#states[pair] === UNKNOWN) {
+      this.#states[pair] = this.#bounded(lineClass, this.#pairs.at(pair)) ? POSSIBLE : NO;
+    }
     return this.#states[pair] !== NO;
   }
 
-  /** Whether a class is similar to a search line. */
-  similar(lineClass: number, index: number): boolean {
-    if (!this.possible(lineClass, index)) return false;
-    const pair = this.#find(lineClass, index);
-    if (this.#states[pair] === POSSIBLE) this.#states[pair] = this.#counted(lineClass, index) ? YES : NO;
-    return this.#states[pair] === YES;
-  }
-
-  #find(lineClass: number, index: number): number {
-    let low = this.#pairStart.at(lineClass);
-    let high = this.#pairStart.at(lineClass + 1);
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      const found = this.#pairs.at(middle);
-      if (found === index) return middle;
-      if (found < index) low = middle + 1;
-      else high = middle;
+  /** Whether a pair is similar. */
+  similar(lineClass: number, pair: number): boolean {
+    if (!this.possible(lineClass, pair)) return false;
+    if (this.#states[pair] === POSSIBLE) {
+      this.#states[pair] = this.#counted(lineClass, this.#pairs.at(pair)) ? YES : NO;
     }
-    return -1;
+    return this.#states[pair] === YES;
   }
 
   #least(total: number): number {
@@ -166,9 +161,9 @@ export class SimilarLines {
       classOf[line] = this.#imageStart.length - 1;
       table.put(slot, hash, classOf[line]!);
       this.#images.length = start + length;
-      this.#imageStart.push(start + length);
+      this.#imageStart.add(start + length);
       this.#pair(start, start + length);
-      this.#pairStart.push(this.#pairs.length);
+      this.#pairStart.add(this.#pairs.length);
     }
     return classOf;
   }
@@ -195,7 +190,7 @@ export class SimilarLines {
         found.push(index);
     }
     found.sort((x, y) => x - y);
-    for (const index of found) this.#pairs.push(index);
+    for (const index of found) this.#pairs.add(index);
   }
 
   #commonWithLong(index: number, from: number, to: number): number {

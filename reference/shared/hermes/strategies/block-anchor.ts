@@ -29,6 +29,7 @@ export function blockAnchor(typography: Typography, thresholds: AnchorThresholds
       const text = typography.fold(content.text);
       const folded = text === content.text ? content : new TextView(text);
       const candidates = anchored(folded, wanted);
+      if (candidates.length === 0) return [];
       const threshold = candidates.length === 1 ? thresholds.onlyCandidate : thresholds.oneOfSeveral;
       const middles = wanted.length > 2 ? new Middles(folded, wanted, threshold) : undefined;
       const spans: Span[] = [];

@@ -1,5 +1,6 @@
 import { pythonStrip } from "../../../text/python.ts";
 import { SimilarLines } from "../similar-lines.ts";
+import { similarIn, similarWindows } from "../similar-windows.ts";
 import type { Strategy } from "../strategy.ts";
 import type { Span } from "../text-view.ts";
 
@@ -33,53 +34,20 @@ export function contextAware(rule: ContextRule): Strategy {
     approximate: true,
     find(content, search, weigh) {
       const wanted = search.split("\n").map(pythonStrip);
-      const windows = content.lines.count - wanted.length + 1;
-      if (windows <= 0) return [];
+      if (wanted.length > content.lines.count) return [];
       const counting = wanted.map(rule.counts);
-      const indices = [...wanted.keys()].filter((index) => counting[index]);
-      const need = rule.needs(indices.length);
-
+      const total = counting.filter(Boolean).length;
       const lines = new SimilarLines(content, wanted, SIMILAR);
-      const { classOf } = lines;
-      const possible = new Int32Array(windows);
-      for (let line = 0; line < classOf.length; line++) {
-        if (classOf[line] === 0) continue;
-        lines.eachPair(classOf[line]!, (index) => {
-          const window = line - index;
-          if (window >= 0 && window < windows && counting[index]) possible[window]!++;
-        });
-      }
-
-      const spans: Span[] = [];
-      for (let window = 0; window < windows; window++) {
-        if (possible[window]! < need) continue;
-        const matched = reaches(lines, window, indices, need);
-        if (weigh) {
-          const similar = indices.filter((index) => lines.similar(classOf[window + index]!, index)).length;
-          const refused = matched ? undefined : `${similar} of ${indices.length} lines are similar`;
-          weigh(content.window(window, wanted.length), similar / indices.length, refused);
+      const { found, weighed } = similarWindows(lines, wanted.length, counting, rule.needs(total));
+      if (weigh) {
+        const matched = new Set(found);
+        for (const window of weighed) {
+          const similar = similarIn(lines, window, counting);
+          const refused = matched.has(window) ? undefined : `${similar} of ${total} lines are similar`;
+          weigh(content.window(window, wanted.length), similar / total, refused);
         }
-        if (matched) spans.push(content.window(window, wanted.length));
       }
-      return spans;
+      return found.map((window): Span => content.window(window, wanted.length));
     },
   };
-}
-
-/** Whether `need` lines of a window are similar; the cheap bound goes over all of them before the exact count. */
-function reaches(lines: SimilarLines, window: number, indices: readonly number[], need: number): boolean {
-  const { classOf } = lines;
-  let left = indices.length;
-  for (const index of indices) {
-    if (!lines.possible(classOf[window + index]!, index) && --left < need) return false;
-  }
-  let similar = 0;
-  for (const index of indices) {
-    const lineClass = classOf[window + index]!;
-    if (!lines.possible(lineClass, index)) continue;
-    if (lines.similar(lineClass, index)) {
-      if (++similar >= need) return true;
-    } else if (--left < need) return false;
-  }
-  return similar >= need;
 }
