@@ -19,7 +19,6 @@ export const locatorChooses: Drift = {
   apply(scene, size) {
     const hunk = scene.hunks[0];
     if (!hunk || scene.hunks.length > 1 || scene.actions.length > 0) return false;
-    if (scene.format === "search-replace" && scene.flavour !== "roo") return false;
     const file = scene.files[hunk.file] as SourceFile;
     const lines = hunk.rows.filter((row) => row.line >= 0).map((row) => file.lines[row.line]?.text ?? "");
     if (lines.length === 0) return false;

@@ -77,7 +77,7 @@ describe("recipes", () => {
       }
       const smallest = caseFromRecipe(recipe);
       const lines = Object.values(smallest.request.files).map((text) => String(text).split("\n").length);
-      expect(Math.max(...lines), way.format).toBeLessThanOrEqual(20);
+      expect(Math.max(...lines)).toBeLessThanOrEqual(20);
     }
   });
 });
