@@ -18,8 +18,9 @@ export function replaceMissingWhitespace({ whole, part, replace }: Sides): Landi
   const longest = stripped.reduce((best, line) => (line.length > best.length ? line : best), "");
   if (!whole.text.includes(longest)) return undefined;
 
+  const indents = partLines.map(leadingSpace);
   for (const first of alike(whole, stripped)) {
-    const prefix = missingPrefix(whole, first, partLines);
+    const prefix = missingPrefix(whole, first, indents);
     if (prefix === undefined) continue;
     const written = replace.lines.map((line) => (isBlank(line) ? line : prefix + cut(line)));
     const start = whole.table.starts[first]!;
@@ -55,17 +56,46 @@ function alike({ text, table }: Prepared, stripped: readonly string[]): Generato
   return occurrences(found, wanted);
 }
 
-/** The one prefix that every line which is not blank has and its counterpart lacks; undefined where they differ. */
-function missingPrefix(
+/**
+ * The one prefix that every line which is not blank has and its counterpart lacks; undefined where they differ.
+ * @param indents how much white space each line of the part begins with.
+ */
+function missingPrefix(whole: Prepared, first: number, indents: readonly number[]): string | undefined {
+  const { text, table } = whole;
+  let from = -1;
+  let length = 0;
+  for (const [i, indent] of indents.entries()) {
+    const start = table.starts[first + i]!;
+    const end = table.starts[first + i + 1]!;
+    let at = start;
+    while (at < end && isPythonSpace(text.charCodeAt(at))) at++;
+    if (at === end) continue;
+    const missing = at - start - indent;
+    if (missing < 0) return missingText(whole, first, indents);
+    if (from === -1) [from, length] = [start, missing];
+    else if (missing !== length || !isRepeated(text, from, start, length)) return undefined;
+  }
+  return from === -1 ? undefined : text.slice(from, from + length);
+}
+
+function isRepeated(text: string, a: number, b: number, length: number): boolean {
+  for (let i = 0; i < length; i++) {
+    if (text.charCodeAt(a + i) !== text.charCodeAt(b + i)) return false;
+  }
+  return true;
+}
+
+/** The same where a line of the part is indented deeper than the file's. */
+function missingText(
   { text, table }: Prepared,
   first: number,
-  part: readonly string[],
+  indents: readonly number[],
 ): string | undefined {
   let prefix: string | undefined;
-  for (const [i, line] of part.entries()) {
-    const whole = text.slice(table.starts[first + i], table.starts[first + i + 1]);
-    if (isBlank(whole)) continue;
-    const missing = prefixOf(whole, leadingSpace(whole) - leadingSpace(line));
+  for (const [i, indent] of indents.entries()) {
+    const line = text.slice(table.starts[first + i], table.starts[first + i + 1]);
+    if (isBlank(line)) continue;
+    const missing = prefixOf(line, leadingSpace(line) - indent);
     if (prefix !== undefined && prefix !== missing) return undefined;
     prefix = missing;
   }
