@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { isDeepStrictEqual } from "node:util";
 import { describe, expect, test } from "vitest";
-import type { EditRequest, EditResponse } from "../../spec/types.ts";
+import type { EditRequest, EditResponse, Hello } from "../../spec/types.ts";
+import { askHello } from "../../runners/install/ask-hello.ts";
 import { engineNames, type ResolvedEngine } from "../../runners/install/index.ts";
 import { Conversation } from "./conversation.ts";
 import { exception, recordings } from "./recordings.ts";
@@ -51,12 +52,20 @@ async function differences(name: string, engine: ResolvedEngine, file: string): 
   return found;
 }
 
+async function installedVersion(engine: ResolvedEngine): Promise<string> {
+  const { engine: identity } = (await askHello(engine)) as Hello;
+  return identity.version;
+}
+
 const engines = await installedEngines();
 
 describe.each(engineNames())("%s answers as the real engine was recorded to", (name) => {
   const engine = engines.get(name);
   const hint = engine ? "" : ` (not installed: editproof engines install ${name})`;
-  test.skipIf(!engine).each(recordings(name))(`%s${hint}`, async (file) => {
+  test.skipIf(!engine).for(recordings(name))(`%s${hint}`, async (file, { skip }) => {
+    const version = await installedVersion(engine!);
+    const pinned = engine!.manifest.version;
+    skip(version !== pinned, `the system has version ${version}, the recording is of ${pinned}`);
     expect(await differences(name, engine!, file)).toEqual([]);
   });
 });
