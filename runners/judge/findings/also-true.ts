@@ -34,6 +34,19 @@ function namesNoFile(request: EditRequest): boolean {
   return paths.length === 0 || paths.some((path) => !files.has(path));
 }
 
+const TARGETS: readonly RegExp[] = [
+  /^\*\*\* (?:Move to|Add File): ?(.*)$/gm,
+  /^rename to (.*)$/gm,
+  /^--- \/dev\/null\n\+\+\+ (?:b\/)?([^\t\n]*)/gm,
+];
+
+/** Whether an edit adds or moves to a path where a file is. */
+function landsOnFile(request: EditRequest): boolean {
+  const text = "text" in request.edit ? request.edit.text : "";
+  const files = new Set(Object.keys(request.files).map(canonicalPath));
+  return TARGETS.some((target) => [...text.matchAll(target)].some(([, path = ""]) => files.has(path.trim())));
+}
+
 /** The search texts of a request, or the whole text of an edit. */
 function searched(request: EditRequest): string {
   const pairs = pairsOf(request);
@@ -77,6 +90,7 @@ export function isAlsoTrue(code: Code, listed: readonly Code[], context: CheckCo
   const shown = SHOWN_BY_PAIR[code];
   if (shown && pairs?.some(shown) === true) return true;
   if (ABOUT_PATHS.has(code)) return namesNoFile(request);
+  if (code === "file-exists") return landsOnFile(request);
   if (ABOUT_TEXTS.has(code)) return pairs === undefined;
   if (listed.includes("not-found")) return NEARER[code]?.(context) === true;
   const severalPlaces = listed.includes("ambiguous") || listed.includes("overlap");
