@@ -50,14 +50,16 @@ const nearLines = fc
     return [texts.join("\n"), search.join("\n")];
   });
 
-/** Blocks between equal anchors, one after another and overlapping. */
+/** Blocks between equal anchors, one after another and overlapping, the search being one of them reworded. */
 const blocks = fc
   .record({
-    lines: fc.array(fc.nat(11), { minLength: 6, maxLength: 60 }),
-    middle: fc.array(fc.nat(11), { minLength: 1, maxLength: 12 }),
+    lines: fc.array(fc.nat(14), { minLength: 6, maxLength: 150 }),
+    from: fc.nat(60),
+    size: fc.nat(3),
+    reworded: fc.array(fc.tuple(fc.nat(20), fc.nat(14)), { maxLength: 6 }),
     wide: fc.boolean(),
   })
-  .map(({ lines, middle, wide }): [content: string, search: string] => {
+  .map(({ lines, from, size, reworded, wide }): [content: string, search: string] => {
     const words = [
       "go(1)",
       "go(2)",
@@ -69,7 +71,12 @@ const blocks = fc
       "  go(1)",
       "z",
     ];
-    const text = (n: number): string => (n < 3 ? "end" : words[n - 3]!.repeat(wide ? 5 : 1));
+    const text = (n: number): string => (n < 6 ? "end" : words[n - 6]!.repeat(wide ? 5 : 1));
+    const anchors = [0, ...lines.keys()].filter((line) => lines[line]! < 6);
+    const first = anchors[from % Math.max(1, anchors.length)] ?? 0;
+    const last = anchors[(from % Math.max(1, anchors.length)) + 1 + size] ?? lines.length;
+    const middle = lines.slice(first + 1, last);
+    for (const [at, n] of reworded) if (middle.length > 0) middle[at % middle.length] = n;
     return [lines.map(text).join("\n"), ["end", ...middle.map(text), "end"].join("\n")];
   });
 
