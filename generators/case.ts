@@ -1,11 +1,14 @@
 import type { Case, Recipe, Truth } from "../spec/types.ts";
 import { compose } from "./compose.ts";
 import type { Drift } from "./drifts/drift.ts";
-import { driftNamed } from "./drifts/index.ts";
+import { DRIFT_TABLE } from "./drifts/index.ts";
 import { writeCaseId } from "./ids.ts";
 import { readRecipe, writeRecipe, type ReadRecipe } from "./recipe.ts";
 import { contentOf, renderRequest } from "./render/index.ts";
+import { requirementsOf } from "./requirements.ts";
 import type { Scene } from "./scene.ts";
+import { sequenceOf } from "./sequence.ts";
+import { TRAP_TABLE } from "./traps/index.ts";
 import { settle } from "./truth/settle.ts";
 
 /** A case made by the generators: it always has a truth and the recipe that it was made from. */
@@ -14,6 +17,10 @@ export interface GeneratedCase extends Case {
   drifts: string[];
   recipe: Recipe;
 }
+
+const BY_NAME: ReadonlyMap<string, Drift> = new Map(
+  [...DRIFT_TABLE, ...TRAP_TABLE].map((drift) => [drift.name, drift]),
+);
 
 function fits(drift: Drift, recipe: ReadRecipe): boolean {
   if (!drift.formats.includes(recipe.format)) return false;
@@ -29,6 +36,7 @@ function signature(scene: Scene): string {
 
 function titleOf(recipe: ReadRecipe): string {
   const names = recipe.drifts.map((drift) => drift.name);
+  if (recipe.kind === "seq") return "edits of one file, one after the other";
   return names.length === 0 ? "a plain edit, copied exactly" : `an edit with ${names.join(" and ")}`;
 }
 
@@ -40,7 +48,7 @@ export function buildStrictly(recipe: ReadRecipe): GeneratedCase | null {
   const scene = compose(recipe);
   const drifts: { drift: Drift; size: number }[] = [];
   for (const { name, size } of recipe.drifts) {
-    const drift = driftNamed(name);
+    const drift = BY_NAME.get(name);
     if (!drift || !fits(drift, recipe)) return null;
     drifts.push({ drift, size });
   }
@@ -52,17 +60,26 @@ export function buildStrictly(recipe: ReadRecipe): GeneratedCase | null {
     if (after === before) return null;
     before = after;
   }
+  if (recipe.kind === "seq") {
+    const sequence = drifts.length === 0 ? sequenceOf(scene, recipe.choices.span) : null;
+    // oxlint-disable-next-line unicorn/no-thenable -- the case format has named its steps so
+    return sequence && { ...caseOf(recipe, sequence.scene, sequence.truth), then: sequence.steps };
+  }
   const truth = settle(scene);
-  if (truth === null) return null;
-  if (drifts.length === 0 && truth.refuse !== "wrong") return null;
+  if (truth === null || (drifts.length === 0 && truth.refuse !== "wrong")) return null;
+  return caseOf(recipe, scene, truth);
+}
+
+function caseOf(recipe: ReadRecipe, scene: Scene, truth: Truth): GeneratedCase {
   const { kind, version, seed, format, index, flavour } = recipe;
+  const drifts = recipe.drifts.map((drift) => drift.name);
   return {
     id: writeCaseId({ kind, version, seed, format, index, flavour }),
     title: titleOf(recipe),
-    requirements: [],
+    requirements: requirementsOf(drifts, truth.accept.length > 0, truth.refuse === "wrong"),
     provenance: { kind: "generated" },
-    tags: [scene.files[0]?.language.name ?? "none"],
-    drifts: recipe.drifts.map((drift) => drift.name),
+    tags: [scene.files[0]?.language.name ?? "none", ...(kind === "trap" ? ["trap"] : [])],
+    drifts,
     request: renderRequest(scene),
     truth,
     recipe: writeRecipe(recipe),
@@ -77,7 +94,8 @@ function* fallbacks(recipe: ReadRecipe): Generator<ReadRecipe> {
   }
   const { choices } = recipe;
   for (let words = 1; words < 50; words++) {
-    yield { ...recipe, drifts: [], choices: { ...choices, words, change: 0, more: 0, look: 0, ends: 0 } };
+    const plain = { ...choices, words, change: 0, more: recipe.kind === "seq" ? 1 : 0, look: 0, ends: 0 };
+    yield { ...recipe, drifts: [], choices: plain };
   }
 }
 

@@ -1,3 +1,4 @@
+import type { Format } from "../spec/types.ts";
 import { hash } from "./hash.ts";
 import { CHANGES, changeHunk, everywhereHunk, type Change } from "./intents/change.ts";
 import type { Choices, ReadRecipe } from "./recipe.ts";
@@ -48,7 +49,7 @@ export function compose(recipe: ReadRecipe): Scene {
   const before = choices.before % (MOST_BLOCKS + 1);
   const after = choices.after % (MOST_BLOCKS + 1);
   const several = choices.more % 6;
-  const second = several === 1 && format !== "replace";
+  const second = several === 1 && (format !== "replace" || recipe.kind === "seq");
   const built = buildFile(choices.language, choices.words, before, second ? Math.max(1, after) : after);
   const files = [built.file];
   const change = CHANGES[choices.change % CHANGES.length] as Change;
@@ -72,6 +73,7 @@ export function compose(recipe: ReadRecipe): Scene {
     const everywhere = everywhereHunk(built.file, built.blocks[built.target] as BlockRange, choices);
     if (everywhere) hunks[0] = everywhere;
   }
+  const eol = chooseEnds(choices.ends, files[0] as SourceFile, hunks, format);
   const touchesEnd = hunks.some((one) =>
     one.rows.some((row) => row.line === (files[one.file]?.lines.length ?? 0) - 1),
   );
@@ -83,8 +85,9 @@ export function compose(recipe: ReadRecipe): Scene {
     actions,
     outcome: { kind: "land" },
     rendering: {
-      eol: "\n",
+      eol,
       tail: look % 2 === 1 && !touchesEnd,
+      located: format === "unified-diff",
       hinted: look % 3 === 0,
       gitLines: (look >>> 2) % 2 === 1,
       fence: FENCES[(look >>> 3) % FENCES.length] ?? null,
@@ -110,6 +113,26 @@ function addAction(recipe: ReadRecipe, files: SourceFile[], actions: FileAction[
     files.push({ ...own, path });
     actions.push({ kind: "delete", file: files.length - 1 });
   } else actions.push({ kind: "move", file: 0, to: `moved/${files[0]?.path ?? path}` });
+}
+
+/**
+ * Some files begin with a BOM, some do not end in a newline, some have CRLF: where the edit is still exact.
+ * @returns the line ending that the edit is written with.
+ */
+function chooseEnds(ends: number, file: SourceFile, hunks: readonly Hunk[], format: Format): "\n" | "\r\n" {
+  const wholeLines = matchesWholeLines(format);
+  const kind = ends % 8;
+  if (kind === 1) {
+    const last = file.lines.at(-1);
+    if (last) file.lines[file.lines.length - 1] = { text: last.text, ending: "" };
+  } else if (kind === 2) {
+    file.bom =
+      !wholeLines || hunks.every((hunk) => hunk.file !== 0 || hunk.rows.every((row) => row.line !== 0));
+  } else if (kind === 3 && !wholeLines) {
+    file.lines = file.lines.map((line) => ({ text: line.text, ending: "\r\n" }));
+    return "\r\n";
+  }
+  return "\n";
 }
 
 function isOneLine(hunk: Hunk): boolean {

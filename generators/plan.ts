@@ -5,8 +5,9 @@ import type { Drift } from "./drifts/drift.ts";
 import { DRIFT_TABLE } from "./drifts/index.ts";
 import { hash, permutation, pick } from "./hash.ts";
 import { flavourOf } from "./ids.ts";
-import { CHOICE_NAMES, writeRecipe, type Choices, type ReadRecipe } from "./recipe.ts";
+import { CHOICE_NAMES, writeRecipe, type CaseKind, type Choices, type ReadRecipe } from "./recipe.ts";
 import type { Flavour } from "./scene.ts";
+import { TRAP_TABLE } from "./traps/index.ts";
 import { LANGUAGE_TABLE } from "./sources/index.ts";
 
 /** How often another source or another size is tried before a drift is given up for an index. */
@@ -63,43 +64,85 @@ function languageOrder(drift: Drift | null, seed: number): number[] {
   );
 }
 
-/**
- * Case INDEX of a seed, for one format. Any prefix of the indices has each drift equally often, and each
- * drift meets the languages in turn.
- */
-export function generateCase(o: {
+/** Which case is meant: INDEX of a seed, in one format and flavour. */
+export interface CaseRequest {
   seed: number;
   format: Format;
   index: number;
   flavours?: Flavours;
-}): GeneratedCase {
+}
+
+/** Tries sources and sizes until a recipe can be built as it stands; what is left then is built as it can be. */
+function firstThatBuilds(recipeOf: (attempt: number) => ReadRecipe): GeneratedCase {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const built = buildStrictly(recipeOf(attempt));
+    if (built) return built;
+  }
+  return caseFromRecipe(writeRecipe(recipeOf(ATTEMPTS)));
+}
+
+function recipesOf(
+  kind: CaseKind,
+  o: CaseRequest,
+  drifts: readonly Drift[],
+  round: number,
+): (attempt: number) => ReadRecipe {
   const { seed, format, index } = o;
   const flavour = flavourOf(format, o.flavours);
-  const drifts = driftsFor(format, flavour);
   const named = `${format}+${flavour ?? ""}`;
-  const { drift, round } = turn(drifts, seed, named, index);
-  const base = hash(GENERATOR_VERSION, seed, named, index);
-  const order = languageOrder(drift, hash(seed, named, drift?.name ?? "none"));
-  const more = drift === null ? [] : further(drifts, drift, base);
-  let recipe: ReadRecipe | undefined;
-  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+  const base = hash(GENERATOR_VERSION, kind, seed, named, index);
+  const [first] = drifts;
+  const order = languageOrder(first ?? null, hash(seed, named, first?.name ?? "none"));
+  return (attempt) => {
     const own = hash(base, attempt);
     // Half of the attempts keep the language whose turn it is; then the next ones are tried.
     const language = order[(round + Math.max(0, attempt - ATTEMPTS / 2)) % order.length] as number;
-    const extra = more.slice(0, Math.max(0, more.length - Math.floor(attempt / 4)));
-    const names = drift === null ? [] : [drift, ...extra];
-    recipe = {
+    // Further drifts are given up one by one; a trap is not.
+    const fewer = kind === "gen" ? Math.max(1, drifts.length - Math.floor(attempt / 4)) : drifts.length;
+    return {
       version: GENERATOR_VERSION,
-      kind: "gen",
+      kind,
       seed,
       format,
       index,
       flavour,
-      choices: { ...draw(own, language), ...drift?.wants },
-      drifts: names.map((one, i) => ({ name: one.name, size: hash(own, "size", i) % 1000 })),
+      choices: { ...draw(own, language), ...first?.wants },
+      drifts: drifts.slice(0, fewer).map((one, i) => ({ name: one.name, size: hash(own, "size", i) % 1000 })),
     };
-    const built = buildStrictly(recipe);
-    if (built) return built;
-  }
-  return caseFromRecipe(writeRecipe(recipe as ReadRecipe));
+  };
+}
+
+/**
+ * Case INDEX of a seed, for one format. Any prefix of the indices has each drift equally often, and each
+ * drift meets the languages in turn.
+ */
+export function generateCase(o: CaseRequest): GeneratedCase {
+  const flavour = flavourOf(o.format, o.flavours);
+  const drifts = driftsFor(o.format, flavour);
+  const named = `${o.format}+${flavour ?? ""}`;
+  const { drift, round } = turn(drifts, o.seed, named, o.index);
+  const chosen = drift
+    ? [drift, ...further(drifts, drift, hash(GENERATOR_VERSION, o.seed, named, o.index))]
+    : [];
+  return firstThatBuilds(recipesOf("gen", o, chosen, round));
+}
+
+/** Trap INDEX of a seed: a drifted case in whose file the place that was meant has been tampered with. */
+export function generateTrap(o: CaseRequest): GeneratedCase {
+  const flavour = flavourOf(o.format, o.flavours);
+  const drifts = driftsFor(o.format, flavour).filter((drift) => drift.mixes);
+  const traps = TRAP_TABLE.filter((trap) => trap.formats.includes(o.format));
+  const trap = pick(traps, o.index);
+  const { drift, round } = turn(drifts, o.seed, `trap ${o.format}`, Math.floor(o.index / traps.length));
+  return firstThatBuilds(recipesOf("trap", o, drift ? [drift, trap] : [trap], round));
+}
+
+/** Sequence INDEX of a seed: several requests on one file, the tree carried along in `then`. */
+export function generateSequence(o: CaseRequest): GeneratedCase {
+  const recipe = recipesOf("seq", o, [], o.index);
+  return firstThatBuilds((attempt) => {
+    const made = recipe(attempt);
+    const several = o.format === "replace" ? 7 : 1;
+    return { ...made, choices: { ...made.choices, more: several } };
+  });
 }

@@ -75,6 +75,8 @@ export interface Rendering {
   eol: "\n" | "\r\n";
   /** `old` and `new` end in a line ending, in the formats that replace strings. */
   tail: boolean;
+  /** The edit says by a number or a mark where it is meant, so that a second place is no tie. */
+  located: boolean;
   /** A V4A or diff hunk header carries `hint`. */
   hinted: boolean;
   /** `diff --git` and index lines. */
@@ -134,7 +136,14 @@ export function isInked(text: string): boolean {
 export function insertFileLines(scene: Scene, file: number, at: number, texts: readonly string[]): void {
   const source = scene.files[file] as SourceFile;
   const ending = source.lines[Math.max(0, at - 1)]?.ending || source.lines[at]?.ending || "\n";
-  source.lines.splice(at, 0, ...texts.map((text) => ({ text, ending })));
+  const fresh: Line[] = texts.map((text) => ({ text, ending }));
+  const last = source.lines.at(-1);
+  if (at === source.lines.length && last?.ending === "") {
+    // The file goes on to end without a newline, but in its new last line.
+    source.lines[at - 1] = { text: last.text, ending };
+    fresh.push({ text: fresh.pop()?.text ?? "", ending: "" });
+  }
+  source.lines.splice(at, 0, ...fresh);
   for (const hunk of scene.hunks) {
     if (hunk.file !== file) continue;
     for (const row of hunk.rows) if (row.line >= at) row.line += texts.length;

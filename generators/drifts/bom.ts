@@ -10,7 +10,8 @@ export const bom: Drift = {
   mixes: true,
   apply(scene) {
     if (scene.files.length === 0) return false;
+    const before = scene.files.every((file) => file.bom);
     for (const file of scene.files) file.bom = true;
-    return true;
+    return !before;
   },
 };

@@ -22,13 +22,14 @@ export type DriftFamily =
   | "metacharacters"
   | "paths"
   | "diff"
+  | "traps"
   | "v4a";
 
 /**
  * When a drift is applied among several: the tree and the meaning of the edit first, then the text of its
- * lines, then indentation, then what wraps whole lines, then the format's own frame.
+ * lines, then indentation, then what wraps whole lines, then the format's own frame; traps come last.
  */
-export type Stage = 0 | 1 | 2 | 3 | 4;
+export type Stage = 0 | 1 | 2 | 3 | 4 | 5;
 
 /** One named way in which the model's edit departs from the file. */
 export interface Drift {

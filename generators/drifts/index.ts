@@ -197,10 +197,3 @@ export const DRIFT_TABLE: readonly Drift[] = [
   dividerInContent,
   replaceAllDrifted,
 ];
-
-const BY_NAME: ReadonlyMap<string, Drift> = new Map(DRIFT_TABLE.map((drift) => [drift.name, drift]));
-
-/** A drift by its name. */
-export function driftNamed(name: string): Drift | undefined {
-  return BY_NAME.get(name);
-}

@@ -11,6 +11,7 @@ export const lineEndings: Drift = {
   mixes: true,
   apply(scene, size) {
     const kind = size % 4;
+    if (scene.rendering.eol === "\r\n") return false;
     if (kind === 3) {
       scene.rendering.eol = "\r\n";
       return true;

@@ -52,7 +52,7 @@ export const notUtf8: Drift = {
     const ascii = /^[\u0000-\u007f]*$/;
     if (
       !ascii.test(joinLines(file.lines)) ||
-      scene.hunks.some((h) => h.rows.some((row) => !ascii.test(row.new ?? "")))
+      scene.hunks.some((h) => h.rows.some((row) => !ascii.test((row.new ?? "") + row.want)))
     ) {
       return false;
     }

@@ -16,6 +16,7 @@ export const v4aEndOfFile: Drift = {
     const file = scene.files[hunk.file] as SourceFile;
     const last = Math.max(...hunk.rows.map((row) => row.line));
     file.lines = file.lines.slice(0, last + 1);
+    scene.rendering.located = true;
     const end = "*** End of File\n";
     scene.rendering.frames.push((text) =>
       text.includes("*** End Patch")

@@ -15,6 +15,7 @@ export const v4aGitHeader: Drift = {
     if (!hunk || scene.hunks.length > 1 || scene.outcome.kind !== "land") return false;
     const before = hunk.rows.filter((row) => row.old !== null).length;
     const after = hunk.rows.filter((row) => row.new !== null).length;
+    scene.rendering.located = true;
     const start = hunkStart(hunk);
     scene.rendering.frames.push((text) =>
       text.replace(/^@@.*$/m, () => `@@ -${start},${before} +${start},${after} @@`),

@@ -43,6 +43,7 @@ export const v4aStackedAnchors: Drift = {
     }
     const text = lines[inner]?.text.trim();
     if (text === undefined || lines.filter((line) => line.text.trim() === text).length !== 1) return false;
+    scene.rendering.located = true;
     scene.rendering.hinted = true;
     scene.rendering.frames.push((patch) => patch.replace(/^@@ .*\n/m, (line) => `${line}@@ ${text}\n`));
     scene.plain = false;

@@ -64,13 +64,19 @@ function replacementStands(scene: Scene, facts: HunkFacts): boolean {
     : facts.text.includes(facts.new);
 }
 
+function shareLines(a: Place, b: Place): boolean {
+  return a.lines.some((line) => line >= 0 && b.lines.includes(line));
+}
+
 /** Whether a hunk is at fault in the way that its drift says. */
 function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   const strings = !matchesWholeLines(scene.format);
   if (check === "ambiguous") {
     const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
     const needs = new Set(least.map((place) => place.need));
-    return least.length > 1 && needs.size === 1 && (facts.exact.length === 0 || facts.exact.length > 1);
+    // Two ways to lay the search over the same lines are one place.
+    const apart = least.some((place) => least.some((other) => !shareLines(place, other)));
+    return apart && needs.size === 1 && (facts.exact.length === 0 || facts.exact.length > 1);
   }
   if (facts.exact.length > 0) return false;
   // Where the replacement stands, one may hold that the edit has landed (rule 6).
