@@ -71,7 +71,7 @@ async function rowOf(fault: Fault): Promise<Row> {
     needed:
       made &&
       run.results.filter((result) => result.origin === "generated" && before(result, made)).length + 1,
-    how: howOf((corpus ?? made)!),
+    how: corpus || made ? howOf((corpus ?? made)!) : "not caught",
     lines: sizes.length === 0 ? undefined : Math.min(...sizes),
   };
 }
@@ -125,7 +125,7 @@ for (const fault of chosen) {
   });
   rows.push(row);
   process.stderr.write(
-    `${fault.name}: ${row.how || "NOT CAUGHT"} ${row.corpus ?? "-"} ${row.needed ?? "-"} ${row.lines ?? "-"}\n`,
+    `${fault.name}: ${row.how} ${row.corpus ?? "-"} ${row.needed ?? "-"} ${row.lines ?? "-"}\n`,
   );
 }
 const missed = rows.filter((row) => row.corpus === undefined && row.needed === undefined);

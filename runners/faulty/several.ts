@@ -1,9 +1,22 @@
-import type { EditRequest } from "../../spec/types.ts";
+import type { EditRequest, EditResponse } from "../../spec/types.ts";
 import type { Fault } from "./fault.ts";
 
 function withoutLastPair(request: EditRequest): EditRequest {
   if (request.format !== "replace-many" || request.edit.edits.length < 2) return request;
   return { ...request, edit: { ...request.edit, edits: request.edit.edits.slice(0, -1) } };
+}
+
+/** Puts overlapping edits in by their places in the request's content, the last place first. */
+function spliced(response: EditResponse, request: EditRequest): EditResponse {
+  if (response.code !== "overlap" || request.format !== "replace-many") return response;
+  const content = request.files[request.edit.path];
+  if (typeof content !== "string") return response;
+  const places = request.edit.edits.map((pair) => ({ pair, at: content.indexOf(pair.old) }));
+  let text = content;
+  for (const { pair, at } of places.toSorted((a, b) => b.at - a.at)) {
+    text = text.slice(0, at) + pair.new + text.slice(at + pair.old.length);
+  }
+  return { status: "applied", files: { [request.edit.path]: text } };
 }
 
 /** Faults in requests of several edits. */
@@ -29,10 +42,10 @@ export const SEVERAL_FAULTS: readonly Fault[] = [
   },
   {
     name: "allows-overlap",
-    fault: "applies edits whose searches share text that one of them changes",
+    fault: "splices edits into the file from the last place to the first, though they share text",
     requirement: "CORE-MANY-3",
     formats: ["replace-many"],
-    plant: { without: ["overlap"] },
+    plant: { after: spliced },
   },
   {
     name: "loses-last-edit",
