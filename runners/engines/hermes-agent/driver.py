@@ -2,7 +2,6 @@
 
 ``options.layer``: ``tool`` (default), or ``fuzzy``: the finder alone on the text of ``path`` (``replace``
 only), without the tool's treatment of BOM and line endings and without its syntax gate.
-``EDITPROOF_HERMES_TERMINAL=local`` runs the tool's shell commands for real: slow, to check hermes_shell.py.
 """
 
 import json
@@ -25,15 +24,7 @@ from hermes_record import Recorder  # noqa: E402
 from hermes_shell import Shell  # noqa: E402
 
 
-def terminal():
-    if os.environ.get("EDITPROOF_HERMES_TERMINAL") == "local":
-        from tools.environments.local import LocalEnvironment
-
-        return LocalEnvironment(cwd=Tree.base, timeout=60)
-    return Shell(Tree.base)
-
-
-TERMINAL = terminal()
+TERMINAL = Shell(Tree.base)
 FILE_OPS = file_operations.ShellFileOperations(TERMINAL)
 FILE_OPS._has_command = lambda _command: False  # external linters count as not installed
 file_tools._get_file_ops = lambda task_id="default": FILE_OPS

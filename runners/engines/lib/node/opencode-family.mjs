@@ -1,8 +1,10 @@
 // OpenCode and what is built from it: the program's debug command runs one built-in tool with given parameters.
+import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
 import { classify } from "./outcome.mjs";
 import { run } from "./run.mjs";
+import { scratch } from "./tree.mjs";
 
 const SUCCESS = '"output": "Edit applied successfully.';
 export const CODES = [
@@ -48,3 +50,16 @@ export const editTool = ({ binary, agent, env }) =>
     const result = await run(binary, args, { cwd: root, env });
     return result.out.includes(SUCCESS) ? { ok: true } : failure(result);
   };
+
+/** Makes a home of its own for the program. @returns the environment that keeps it there and off the network */
+export function userFolder() {
+  const home = path.join(scratch, "home");
+  mkdirSync(home, { recursive: true });
+  return {
+    PATH: process.env.PATH,
+    HOME: home,
+    OPENCODE_DISABLE_AUTOUPDATE: "1",
+    OPENCODE_DISABLE_MODELS_FETCH: "1",
+    OPENCODE_DISABLE_LSP_DOWNLOAD: "1",
+  };
+}

@@ -2,8 +2,8 @@
 // embedded in the installed program, in this process. Only the few calls between them are the driver's.
 import { existsSync, mkdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import path from "node:path";
-import { classify } from "../lib/node/index.mjs";
-import { CODES } from "../lib/node/opencode-family.mjs";
+import { CODES } from "./opencode-family.mjs";
+import { classify } from "./outcome.mjs";
 
 // The routine ends with this message; everything else is found from there.
 const LANDMARK = "Found multiple matches for oldString. Provide more surrounding context to make";
@@ -33,7 +33,7 @@ function cutOut(binary) {
   const names = {
     split: nameIn(helpers, /function ([\w$]+)\(\w\)\{if\(\w\.charCodeAt\(0\)/, "BOM split"),
     join: nameIn(helpers, /function ([\w$]+)\(\w,\w\)\{let \w=[\w$]+\(\w\)\.text;/, "BOM join"),
-    toLf: nameIn(helpers, /function ([\w$]+)\(\w\)\{return \w\.replaceAll\(`\\r\\n`,/, "conversion to LF"),
+    toLf: nameIn(helpers, /function ([\w$]+)\(\w\)\{return \w\.replaceAll\(`\\r\n`,/, "conversion to LF"),
     detect: nameIn(helpers, /function ([\w$]+)\(\w\)\{return \w\.includes\(/, "detection of line endings"),
     toEnding: nameIn(helpers, /function ([\w$]+)\(\w,\w\)\{if\(\w===/, "conversion of line endings"),
     replace: nameIn(body, /function ([\w$]+)\(\w,\w,\w,\w=!1\)\{/, "replace routine"),
@@ -60,10 +60,11 @@ function change(tool, full, edit) {
   writeFileSync(full, tool.join(after.text, before.bom || after.bom));
 }
 
-/** A function (root, edit) that does what the tool of this program does. */
+/** A function (root, edit) that does what the tool of this program does; the program is read at the first call. */
 export function inProcess(binary) {
-  const tool = cutOut(binary);
+  let tool;
   return (root, edit) => {
+    tool ??= cutOut(binary);
     const full = path.join(root, edit.path);
     try {
       if (edit.old === edit.new)
