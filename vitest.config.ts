@@ -4,7 +4,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/engines/**"],
-    testTimeout: 60_000,
+    testTimeout: 300_000,
   },
 });
 
