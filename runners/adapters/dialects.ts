@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import type { Dialect } from "../../reference/dialect.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import { didYouMean } from "../suggest.ts";
+import { loadSyntaxCheckers } from "../syntax/index.ts";
 
 const folder = new URL("../../reference/dialects/", import.meta.url);
 const extension = import.meta.url.endsWith(".ts") ? "ts" : "js";
@@ -33,6 +34,8 @@ export async function loadDialect(name: string): Promise<Dialect> {
   >;
   const dialect = Object.values(module).find((value) => isDialect(value, name));
   if (!dialect) throw new Error(`reference/dialects/${name}/index.ts exports no dialect of that name`);
+  // A dialect that reports warnings asks whether files parse.
+  if ((dialect as Dialect).reports.includes("warnings")) await loadSyntaxCheckers();
   return dialect as Dialect;
 }
 

@@ -1,16 +1,13 @@
-import type { CheckSyntax, Dialect } from "../../reference/dialect.ts";
+import type { Dialect } from "../../reference/dialect.ts";
 import type { Engine } from "../engine.ts";
+import { checkSyntax } from "../syntax/index.ts";
 import { helloOf } from "./hello.ts";
 
 /**
  * A dialect of ours as an engine in this process. It cannot be stopped from outside: a dialect that never
  * returns holds the run, and one that throws is a crash.
  */
-export function inProcessEngine(
-  dialect: Dialect,
-  id: string,
-  checkSyntax: CheckSyntax = () => "unknown",
-): Engine {
+export function inProcessEngine(dialect: Dialect, id: string): Engine {
   return {
     id,
     hello: helloOf(dialect),

@@ -1,8 +1,17 @@
+import { existsSync } from "node:fs";
+import path from "node:path";
 import { parse } from "shell-quote";
+import type { Format, Status } from "../../spec/types.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import type { Engine } from "../engine.ts";
 import { dialectNames, loadDialect } from "./dialects.ts";
 import { selfCommand } from "./self.ts";
+import { execEngine } from "./exec.ts";
+import { javascriptFunction } from "./function/javascript.ts";
+import { pythonFunction } from "./function/python.ts";
+import { startMcpEngine } from "./mcp/engine.ts";
+import { readMapping } from "./mcp/mapping.ts";
+import type { EngineCommand } from "./protocol/child.ts";
 import { inProcessEngine } from "./in-process.ts";
 import { DEFAULT_LIMITS, type ProtocolLimits, startProtocolEngine } from "./protocol/engine.ts";
 import { didYouMean } from "../suggest.ts";
@@ -21,11 +30,18 @@ export interface EngineSettings {
   readonly limits?: Partial<ProtocolLimits>;
   /** Installs a real engine that is not there; absent: that is an error with the command that installs it. */
   readonly install?: ((name: string) => Promise<void>) | undefined;
+  /** For exec:, mcp:, py: and js:, which formats it takes; absent: guessed. */
+  readonly formats?: readonly Format[] | undefined;
+  /** For exec:, what its exit codes mean. */
+  readonly exitMap?: ReadonlyMap<number, Status> | undefined;
+  /** For mcp:, the tool and its arguments; absent: guessed. */
+  readonly mcpMap?: string | undefined;
 }
 
 /** Every way to name an engine, as help and errors list them. */
-export const ENGINE_KINDS =
-  "reference, dialect:NAME, faulty:NAME, a name from `editproof engines list`, or cmd:COMMAND LINE";
+const ENGINE_KINDS =
+  "reference, dialect:NAME, a name from `editproof engines list`, cmd:COMMAND LINE, exec:COMMAND LINE, " +
+  "mcp:COMMAND, py:MODULE:FUNCTION, js:FILE#EXPORT or faulty:NAME";
 
 /**
  * Finds an engine by its name; nothing is started yet.
@@ -41,6 +57,14 @@ export async function resolveEngineName(name: string, settings: EngineSettings =
       return dialectSource(rest, rest === "reference" ? "reference" : name);
     case "cmd":
       return commandSource(name, rest, settings);
+    case "exec":
+      return execSource(name, rest, settings);
+    case "mcp":
+      return mcpSource(name, rest, settings);
+    case "py":
+      return protocolSource(name, pythonFunction(rest, settings.formats), settings);
+    case "js":
+      return protocolSource(name, javascriptFunction(rest, settings.formats), settings);
     case "faulty":
       return faultySource(rest, settings);
     default:
@@ -54,7 +78,7 @@ async function dialectSource(name: string, id: string): Promise<EngineSource> {
   return { id, inProcess: true, start: () => Promise.resolve(inProcessEngine(dialect, id)) };
 }
 
-async function faultySource(name: string, { limits }: EngineSettings): Promise<EngineSource> {
+async function faultySource(name: string, settings: EngineSettings): Promise<EngineSource> {
   const { faultNamed, faultyEngine } = await import("../faulty/index.ts");
   const { conduct } = faultNamed(name);
   const id = `faulty:${name}`;
@@ -62,12 +86,7 @@ async function faultySource(name: string, { limits }: EngineSettings): Promise<E
     return { id, inProcess: true, start: () => Promise.resolve(faultyEngine(name)) };
   }
   // Its fault is its conduct as a process, so it has to be one.
-  const how = selfCommand(["serve", "--engine", id]);
-  return {
-    id,
-    inProcess: false,
-    start: () => startProtocolEngine(id, how, { ...DEFAULT_LIMITS, ...limits }),
-  };
+  return protocolSource(id, selfCommand(["serve", "--engine", id]), settings);
 }
 
 async function realSource(name: string, settings: EngineSettings): Promise<EngineSource> {
@@ -83,17 +102,49 @@ async function realSource(name: string, settings: EngineSettings): Promise<Engin
     throw new EditproofError("engine-missing", `The engine ${name} is not installed.`, engine.hint);
   }
   const { id, command, args, env, cwd } = engine;
-  const limits = { ...DEFAULT_LIMITS, ...settings.limits };
-  const how = { command, args, env, cwd };
-  return { id, inProcess: false, start: () => startProtocolEngine(id, how, limits) };
+  return protocolSource(id, { command, args, env, cwd }, settings);
 }
 
-function commandSource(id: string, line: string, { limits }: EngineSettings): EngineSource {
+function commandSource(id: string, line: string, settings: EngineSettings): EngineSource {
   const [command, ...args] = commandWords(line);
+  return protocolSource(id, { command: command!, args }, settings);
+}
+
+function protocolSource(id: string, how: EngineCommand, settings: EngineSettings): EngineSource {
+  return { id, inProcess: false, start: () => startProtocolEngine(id, how, limitsOf(settings)) };
+}
+
+function limitsOf({ limits }: EngineSettings): ProtocolLimits {
+  return { ...DEFAULT_LIMITS, ...limits };
+}
+
+/**
+ * The words of a command that runs in another folder: those that name a file from here, with a slash, become
+ * absolute.
+ */
+function wordsFromHere(line: string): string[] {
+  return commandWords(line).map((word) =>
+    word.includes("/") && !path.isAbsolute(word) && existsSync(word) ? path.resolve(word) : word,
+  );
+}
+
+function execSource(id: string, line: string, settings: EngineSettings): EngineSource {
+  const words = wordsFromHere(line);
+  const { formats, exitMap } = settings;
+  const { requestMs } = limitsOf(settings);
+  const start = (): Promise<Engine> =>
+    Promise.resolve(execEngine(id, words, { formats, exitMap, requestMs }));
+  return { id, inProcess: false, start };
+}
+
+function mcpSource(id: string, line: string, settings: EngineSettings): EngineSource {
+  const words = wordsFromHere(line);
+  const mapping = settings.mcpMap === undefined ? undefined : readMapping(settings.mcpMap);
+  const { formats } = settings;
   return {
     id,
     inProcess: false,
-    start: () => startProtocolEngine(id, { command: command!, args }, { ...DEFAULT_LIMITS, ...limits }),
+    start: () => startMcpEngine(id, words, { limits: limitsOf(settings), mapping, formats }),
   };
 }
 
@@ -101,7 +152,7 @@ function commandSource(id: string, line: string, { limits }: EngineSettings): En
  * Splits a command line into words as a shell would; no shell runs it.
  * @throws EditproofError `bad-command`
  */
-export function commandWords(line: string): string[] {
+function commandWords(line: string): string[] {
   const words = parse(line, process.env);
   const bad = words.find((word) => typeof word !== "string" && !("pattern" in word));
   if (bad !== undefined || words.length === 0) {

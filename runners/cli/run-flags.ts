@@ -1,4 +1,4 @@
-import type { Format } from "../../spec/types.ts";
+import type { Format, Status } from "../../spec/types.ts";
 
 /** The options of `editproof run`, as commander hands them over. */
 export interface RunFlags {
@@ -21,6 +21,9 @@ export interface RunFlags {
   baseline?: string;
   updateBaseline?: boolean;
   option?: string[];
+  execFormats?: Format[];
+  exitMap?: Map<number, Status>;
+  mcpMap?: string;
   reporter?: string[];
   out?: string;
   json?: boolean;
@@ -44,6 +47,12 @@ export function wordsOf(flags: RunFlags): string[] {
   add("--formats", flags.formats?.join(","));
   add("--timeout", flags.timeout?.toString());
   for (const pair of flags.option ?? []) add("--option", pair);
+  add("--exec-formats", flags.execFormats?.join(","));
+  add(
+    "--exit-map",
+    flags.exitMap && [...flags.exitMap].map(([code, status]) => `${code}=${status}`).join(","),
+  );
+  add("--mcp-map", flags.mcpMap);
   return words;
 }
 

@@ -19,7 +19,7 @@ import { mayInstall } from "./may-install.ts";
 import { usesColor } from "./output.ts";
 import { runProgress } from "./progress.ts";
 import { type RunFlags, wordsOf } from "./run-flags.ts";
-import { collect, duration, engineOptions, formatList, shardOf, whole } from "./values.ts";
+import { collect, duration, engineOptions, exitMapOf, formatList, shardOf, whole } from "./values.ts";
 
 /** `editproof run`. */
 export function runCommand(): Command {
@@ -45,6 +45,9 @@ export function runCommand(): Command {
     .option("--update-baseline", "write the baseline anew from this run")
     .option("--option <k=v>", "an option for the engine (repeatable)", collect)
     .option("--reporter <name[=file]>", `${REPORTER_NAMES.join(", ")} (repeatable)`, collect)
+    .option("--exec-formats <f,...>", "formats that an exec:, mcp:, py: or js: engine takes", formatList)
+    .option("--exit-map <c=s,...>", "what exit codes of exec: mean: 1=refused,2=error", exitMapOf)
+    .option("--mcp-map <map>", "the edit tool of mcp:, such as tool=edit,path=file,old=a,new=b")
     .option("--out <file>", "write the run file here while the run lasts")
     .option("--json", "print the summary as JSON: --reporter json")
     .option("--install", "install the engine if it is not there")
@@ -93,6 +96,9 @@ async function run(flags: RunFlags): Promise<void> {
   const source = await resolveEngineName(flags.engine, {
     limits: flags.timeout === undefined ? {} : { requestMs: flags.timeout },
     install: mayInstall(flags.install === true),
+    formats: flags.execFormats,
+    exitMap: flags.exitMap,
+    mcpMap: flags.mcpMap,
   });
   const progress = runProgress();
   const interruption = onInterrupt();

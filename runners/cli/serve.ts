@@ -1,11 +1,14 @@
 import { Command } from "commander";
+import type { Format } from "../../spec/types.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import { loadDialect } from "../adapters/dialects.ts";
+import { loadFunction } from "../adapters/function/javascript.ts";
 import { helloOf } from "../adapters/hello.ts";
 import { resolveEngineName } from "../adapters/resolve.ts";
 import { serveLines } from "../serve/pipe.ts";
 import { relay } from "../serve/relay.ts";
 import { replyLine } from "../serve/reply.ts";
+import { formatList } from "./values.ts";
 
 /** `editproof serve`. */
 export function serveCommand(): Command {
@@ -15,6 +18,7 @@ export function serveCommand(): Command {
     )
     .option("--dialect <name>", "a dialect of ours")
     .option("--engine <engine>", "any engine, as `editproof run --engine` takes it")
+    .option("--exec-formats <f,...>", "the formats that an exec:, mcp:, py: or js: engine takes", formatList)
     .addHelpText(
       "after",
       `
@@ -25,7 +29,13 @@ Example:
     .action(serve);
 }
 
-async function serve(flags: { dialect?: string; engine?: string }): Promise<void> {
+interface ServeFlags {
+  dialect?: string;
+  engine?: string;
+  execFormats?: Format[];
+}
+
+async function serve(flags: ServeFlags): Promise<void> {
   if ((flags.dialect === undefined) === (flags.engine === undefined)) {
     throw new EditproofError(
       "usage",
@@ -42,7 +52,9 @@ async function serve(flags: { dialect?: string; engine?: string }): Promise<void
     const { serveFaulty } = await import("../faulty/process.ts");
     return serveFaulty(flags.engine!.slice("faulty:".length), process.stdin, process.stdout);
   }
-  const engine = await (await resolveEngineName(flags.engine!)).start();
+  const engine = flags.engine!.startsWith("js:")
+    ? await loadFunction(flags.engine!.slice("js:".length), flags.execFormats)
+    : await (await resolveEngineName(flags.engine!, { formats: flags.execFormats })).start();
   try {
     await relay(engine);
   } finally {

@@ -1,5 +1,5 @@
 import { InvalidArgumentError } from "commander";
-import type { Format } from "../../spec/types.ts";
+import type { Format, Status } from "../../spec/types.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import { didYouMean } from "../suggest.ts";
 
@@ -80,4 +80,27 @@ export function engineOptions(pairs: readonly string[]): Record<string, unknown>
     }
   }
   return options;
+}
+
+const STATUSES: readonly Status[] = [
+  "applied",
+  "already-applied",
+  "partial",
+  "refused",
+  "unsupported",
+  "error",
+];
+
+/** Reads `CODE=STATUS,…`, what the exit codes of a command mean. */
+export function exitMapOf(text: string): Map<number, Status> {
+  return new Map(
+    text.split(",").map((pair) => {
+      const [code = "", name] = pair.split("=");
+      const status = STATUSES.find((known) => known === name);
+      if (!/^\d{1,3}$/.test(code) || !status) {
+        throw new InvalidArgumentError(`CODE=STATUS is wanted; a status is ${STATUSES.join(", ")}.`);
+      }
+      return [Number(code), status];
+    }),
+  );
 }

@@ -32,7 +32,16 @@ export function shellWord(word: string): string {
   return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", `'\\''`)}'`;
 }
 
-const KEPT: ReadonlySet<string> = new Set(["--engine", "--dialect", "--option", "--cases", "--timeout"]);
+const KEPT: ReadonlySet<string> = new Set([
+  "--engine",
+  "--dialect",
+  "--option",
+  "--cases",
+  "--timeout",
+  "--exec-formats",
+  "--exit-map",
+  "--mcp-map",
+]);
 
 /** The command that puts one case again to the engine of a run. */
 export function rerunCommand({ arguments: words }: RunHeader, id: string): string {

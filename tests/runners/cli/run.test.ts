@@ -159,7 +159,7 @@ describe.concurrent("the exit status of run", () => {
     expect(linesOf(out).map(({ type, verdict }) => verdict ?? type)).toEqual(["header", "crash"]);
   });
 
-  test("is 4 on SIGINT, what was done is kept, and --resume finishes it", async () => {
+  test("is 4 on SIGINT, what was done is kept, and --resume finishes it", async ({ expect }) => {
     const folder = freshFolder();
     const out = path.join(folder, "run.jsonl");
     const file = trickFile(folder, "HANG");
