@@ -14,6 +14,7 @@ import type { Answer, Engine } from "../engine.ts";
 import { compareAnswers, judge, type Judgement } from "../judge/index.ts";
 import { leftOut } from "./fits.ts";
 import type { Question } from "./question.ts";
+import { checkSyntax } from "../syntax/index.ts";
 
 /** What came of one case. In a sequence the step that decided, from 0. */
 export type Outcome =
@@ -114,7 +115,7 @@ function compared(
   step: number,
 ): Outcome {
   const recorded = step === 0 ? one.dialects?.[dialect!.name] : undefined;
-  const expected = recorded ?? dialect!.apply(request, { checkSyntax: () => "unknown" });
+  const expected = recorded ?? dialect!.apply(request, { checkSyntax });
   return {
     kind: "compared",
     ...compareAnswers(expected, answer, hello, request.files),

@@ -2,8 +2,9 @@ import type { Dialect, EditContext } from "../../reference/dialect.ts";
 import type { EditRequest, Format, Hello, TextEdit } from "../../spec/types.ts";
 import { PROTOCOL_VERSION } from "../../spec/versions.ts";
 import { complaint, validator } from "../schemas.ts";
+import { checkSyntax } from "../syntax/index.ts";
 
-const CONTEXT: EditContext = { checkSyntax: () => "unknown" };
+const CONTEXT: EditContext = { checkSyntax };
 
 interface WireRequest {
   id?: unknown;
