@@ -56,6 +56,7 @@ export const notUtf8: Drift = {
     ) {
       return false;
     }
+    file.bom = false;
     file.lines.unshift({ text: "caf\u00e9", ending: file.lines[0]?.ending || "\n" });
     for (const hunk of scene.hunks) for (const row of hunk.rows) if (row.line >= 0) row.line++;
     if (factsOf(scene).some((facts) => needToLand(scene, facts) === null)) return false;

@@ -10,8 +10,9 @@ import {
 import { campsOf } from "./camps.ts";
 import { factsOf, type HunkFacts } from "./facts.ts";
 import { needToLand } from "./landing.ts";
-import { exactLines, isWorse } from "./places.ts";
+import { exactLines, isWorse, type Place } from "./places.ts";
 import { alternatives } from "./alternatives.ts";
+import { NEED } from "./skeleton.ts";
 import { tolerancesOf } from "./tolerances.ts";
 import { landedTree } from "./wanted.ts";
 
@@ -74,8 +75,12 @@ function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   if (check === "ambiguous") {
     const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
     const needs = new Set(least.map((place) => place.need));
-    // Two ways to lay the search over the same lines are one place.
-    const apart = least.some((place) => least.some((other) => !shareLines(place, other)));
+    // Two ways to lay a search with a line astray over the same lines are one place.
+    const apart = least.some((place) =>
+      least.some(
+        (other) => other !== place && ((place.need & NEED.reworded) === 0 || !shareLines(place, other)),
+      ),
+    );
     return apart && needs.size === 1 && (facts.exact.length === 0 || facts.exact.length > 1);
   }
   if (facts.exact.length > 0) return false;

@@ -157,9 +157,14 @@ function remember(
   return undefined;
 }
 
+/** Lines with their line feeds. */
+function endedLines(text: string): string[] {
+  return text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+}
+
 /** The lines that a splice really changes; inside one line, the part between common ends. */
 function refine(text: string, whole: Splice): Splice[] {
-  const [old, now] = [text.slice(whole.start, whole.end).split(/(?<=\n)/), whole.text.split(/(?<=\n)/)];
+  const [old, now] = [endedLines(text.slice(whole.start, whole.end)), endedLines(whole.text)];
   const pairs = commonPairs(old, now);
   const found: Splice[] = [];
   let [i, j, at] = [0, 0, whole.start];

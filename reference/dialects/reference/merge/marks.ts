@@ -73,13 +73,13 @@ function learn(pairs: readonly LinePair[]): Map<string, Set<string>> {
   return learned;
 }
 
-/** The normal form of the file, where the search is in the other. */
+/** The normal form of the file, where the search has some of its text in the other. */
 function normalForm(pairs: readonly LinePair[], file: string): "NFC" | "NFD" | undefined {
-  const other = pairs.some(
-    ([search, line]) =>
-      search.normalize("NFC") !== search.normalize("NFD") &&
-      search.normalize("NFC") === line.normalize("NFC") &&
-      search !== line,
+  const other = pairs.some(([search, line]) =>
+    (segments(search.trim(), line.trim()) ?? []).some(({ base, file: found }) => {
+      const own = base.join("");
+      return own !== found && own.normalize("NFC") === found.normalize("NFC");
+    }),
   );
   if (!other) return undefined;
   if (file === file.normalize("NFC")) return "NFC";
