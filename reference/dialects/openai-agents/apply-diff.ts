@@ -17,11 +17,11 @@ import { cursorBehind, placeBody } from "./place.ts";
 /** `create` takes a diff of added lines alone and does not look at the text. */
 export type Mode = "default" | "create";
 
-/** The file in traces, and the index of the diff's first hunk in the request. */
+/** The file in traces, and the index in the request of the next edit, which each hunk and created file moves on. */
 export interface DiffTarget {
   readonly path: string;
-  readonly edit: number;
   readonly trace: Trace | undefined;
+  nextEdit: number;
 }
 
 /**
@@ -32,7 +32,10 @@ export interface DiffTarget {
 export function applyDiff(input: string, diff: string, mode: Mode, target: DiffTarget): string {
   const lines = diffLines(diff);
   const newline = (mode !== "create" && input.includes("\n") ? input : diff).includes("\r\n") ? "\r\n" : "\n";
-  if (mode === "create") return createdLines(lines).join(newline);
+  if (mode === "create") {
+    target.nextEdit++;
+    return createdLines(lines).join(newline);
+  }
   const source = input.replaceAll("\r\n", "\n").split("\n");
   return changedLines(source, placeChanges(source, lines, input, target)).join(newline);
 }
@@ -54,7 +57,7 @@ function placeChanges(
   target: DiffTarget,
 ): Change[] {
   const seekLines = new SeekLines(source, soughtLines(lines));
-  const trace = target.trace && new SeekTrace(target.trace, target.path, target.edit, input.split(/(?<=\n)/));
+  const trace = target.trace && new SeekTrace(target.trace, target.path, target.nextEdit, withEnds(input));
   const changes: Change[] = [];
   let cursor = 0;
   for (let at = 0; !isDone(lines, at);) {
@@ -68,9 +71,15 @@ function placeChanges(
     cursor = index + body.context.length;
     for (const change of body.changes) changes.push({ ...change, at: change.at + index });
     at = body.next;
-    if (trace !== undefined) trace.edit++;
+    target.nextEdit++;
+    if (trace !== undefined) trace.edit = target.nextEdit;
   }
   return changes;
+}
+
+/** Lines of a text with their LFs; the last one, often empty, has none. */
+function withEnds(text: string): string[] {
+  return text.split("\n").map((line, i, all) => (i < all.length - 1 ? `${line}\n` : line));
 }
 
 function changedLines(source: readonly string[], changes: readonly Change[]): string[] {

@@ -1,6 +1,6 @@
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import type { Trace } from "../../trace.ts";
-import { applyDiff } from "./apply-diff.ts";
+import { applyDiff, type DiffTarget } from "./apply-diff.ts";
 import type { Operation } from "./operations.ts";
 import { locate, type Workspace } from "./workspace.ts";
 
@@ -18,17 +18,18 @@ export function carryOut(
     locate(path);
     if (moveTo !== undefined) locate(moveTo);
   }
-  return operations.map((operation, edit) => carryOutOne(operation, edit, workspace, trace)).join("\n");
+  let nextEdit = 0;
+  const done = operations.map((operation) => {
+    const target = { path: locate(operation.path).key, trace, nextEdit };
+    const message = carryOutOne(operation, target, workspace);
+    nextEdit = operation.type === "delete_file" ? nextEdit + 1 : target.nextEdit;
+    return message;
+  });
+  return done.join("\n");
 }
 
-function carryOutOne(
-  operation: Operation,
-  edit: number,
-  workspace: Workspace,
-  trace: Trace | undefined,
-): string {
+function carryOutOne(operation: Operation, target: DiffTarget, workspace: Workspace): string {
   const { key, shown } = locate(operation.path);
-  const target = { path: key, edit, trace };
   if (operation.type === "create_file") {
     const text = applyDiff("", operation.diff, "create", target);
     if (workspace.has(key)) {

@@ -64,7 +64,7 @@ function applyBare({ files, edit, options }: V4aRequest, { trace }: EditContext)
   const asked = options?.["mode"] ?? (input === undefined ? "create" : "default");
   const mode: Mode = asked === "create" ? "create" : "default";
   try {
-    const text = applyDiff(input ?? "", edit.text, mode, { path, edit: 0, trace });
+    const text = applyDiff(input ?? "", edit.text, mode, { path, trace, nextEdit: 0 });
     return withFiles({ status: "applied" }, text === input ? undefined : { [path]: text });
   } catch (error) {
     return failure(error);

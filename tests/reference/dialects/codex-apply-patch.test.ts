@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { dialect } from "../../../reference/dialects/codex-apply-patch/index.ts";
 import { dialect as codex } from "../../../reference/dialects/codex/index.ts";
 import type { Dialect } from "../../../reference/dialect.ts";
+import type { TraceEvent } from "../../../reference/trace.ts";
 import type { EditRequest } from "../../../spec/types.ts";
 import { envelopeRequests, inMemoryRequests } from "../../engines/v4a-requests.ts";
 import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
@@ -20,6 +21,20 @@ describe("codex-apply-patch", () => {
       ...(code === undefined ? {} : { code }),
       ...(message === undefined ? {} : { message: message.replace(SWALLOWED, "").trim() }),
     });
+  });
+
+  it("answers the same whether or not it is watched, and points into the file", () => {
+    fc.assert(
+      fc.property(envelopeRequests, (request) => {
+        const events: TraceEvent[] = [];
+        const watched = dialect.apply(request, { ...NO_SYNTAX, trace: (event) => events.push(event) });
+        expect(watched).toEqual(dialect.apply(request, NO_SYNTAX));
+        const places = events.flatMap((event) => (event.kind === "strategy" ? event.candidates : []));
+        for (const { start, end, line, endLine } of places) {
+          expect([start >= 0, end >= start, line >= 1, endLine >= line]).toEqual([true, true, true, true]);
+        }
+      }),
+    );
   });
 
   it("is pure, and changes nothing where it says refused", () => {

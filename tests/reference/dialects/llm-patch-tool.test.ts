@@ -44,6 +44,20 @@ describe("llm-patch-tool", () => {
     });
   });
 
+  it("answers the same whether or not it is watched, and points into the file", () => {
+    fc.assert(
+      fc.property(llmPatchToolRequests, (request) => {
+        const events: TraceEvent[] = [];
+        const watched = dialect.apply(request, { ...NO_SYNTAX, trace: (event) => events.push(event) });
+        expect(watched).toEqual(dialect.apply(request, NO_SYNTAX));
+        const places = events.flatMap((event) => (event.kind === "strategy" ? event.candidates : []));
+        for (const { start, end, line, endLine } of places) {
+          expect([start >= 0, end >= start, line >= 1, endLine >= line]).toEqual([true, true, true, true]);
+        }
+      }),
+    );
+  });
+
   it("is pure, all or nothing a file, and reports each edit that landed", () => {
     fc.assert(
       fc.property(llmPatchToolRequests, (request) => {

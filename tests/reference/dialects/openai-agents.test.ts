@@ -58,6 +58,20 @@ describe("openai-agents", () => {
     );
   });
 
+  it("answers the same whether or not it is watched, and points into the file", () => {
+    fc.assert(
+      fc.property(openaiAgentsRequests, (request) => {
+        const events: TraceEvent[] = [];
+        const watched = dialect.apply(request, { ...NO_SYNTAX, trace: (event) => events.push(event) });
+        expect(watched).toEqual(dialect.apply(request, NO_SYNTAX));
+        const places = events.flatMap((event) => (event.kind === "strategy" ? event.candidates : []));
+        for (const { start, end, line, endLine } of places) {
+          expect([start >= 0, end >= start, line >= 1, endLine >= line]).toEqual([true, true, true, true]);
+        }
+      }),
+    );
+  });
+
   it("is pure, and changes nothing where it says refused", () => {
     fc.assert(
       fc.property(openaiAgentsRequests, (request) => {
