@@ -17,6 +17,7 @@ export const createFile: Drift = {
     hunk.rows = hunk.rows.filter((row) => row.kind === "add");
     if (hunk.rows.length === 0) return false;
     scene.rendering.tail = true;
+    scene.rendering.eol = "\n";
     const file = scene.files[0] as SourceFile;
     const path = size % 2 === 0 ? file.path.replace(/([^/]+)$/, "new_$1") : file.path;
     if (path === file.path) {

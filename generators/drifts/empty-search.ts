@@ -18,6 +18,7 @@ export const emptySearch: Drift = {
     hunk.rows = hunk.rows.filter((row) => row.kind === "add");
     if (hunk.rows.length === 0) return false;
     scene.rendering.tail = true;
+    scene.rendering.eol = "\n";
     const file = scene.files[0] as SourceFile;
     const text = joinLines(file.lines);
     const added = hunk.rows.map((row) => `${row.want}\n`).join("");

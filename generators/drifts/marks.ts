@@ -29,6 +29,12 @@ function fileTexts(scene: Scene, hunk: Hunk): string[] {
   return hunk.rows.filter((row) => row.line >= 0).map((row) => lines[row.line]?.text ?? "");
 }
 
+/** Whether each plain sign of a new line stands in the file's lines too, so that it is no departure. */
+function signsStand(scene: Scene, hunk: Hunk, text: string, sign: RegExp): boolean {
+  const whole = fileTexts(scene, hunk).join("\n");
+  return (text.match(new RegExp(sign.source, "gu")) ?? []).every((found) => whole.includes(found));
+}
+
 function markEdit(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boolean | null {
   const clean = fileTexts(scene, hunk).concat(
     hunk.rows.filter((row) => row.kind === "add").map((row) => row.want),
@@ -96,7 +102,7 @@ function markFile(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boo
       if (want === null) return null;
       other.want = want;
     } else if (has(drift.marks, other.want)) return null;
-    else if (has(sign, other.want) && !fileTexts(scene, hunk).some((text) => has(sign, text))) return null;
+    else if (!signsStand(scene, hunk, other.want, sign)) return null;
   }
   if (row.kind === "cut" && !hunk.rows.some((other) => other.from === line)) {
     // New lines in place of the marked one are taken as sent; with plain signs of the kind that is in doubt.

@@ -24,6 +24,7 @@ export const whitespaceSearch: Drift = {
       ...rows,
     ];
     scene.rendering.tail = false;
+    scene.rendering.eol = "\n";
     scene.outcome = {
       kind: "settled",
       truth: {
