@@ -14,7 +14,15 @@ async function caught(
   const source = await resolveEngineName(`faulty:${name}`, { limits: { requestMs: 2000 } });
   const cases = [new URL(`../../../cases/core/${file}.json`, import.meta.url).pathname];
   const selection = { cases, ids: [], seed: 1, formats };
-  const { run } = await runSuite({ source, question: {}, selection, words: [], bail: 1, shrink: false });
+  const { run } = await runSuite({
+    source,
+    question: {},
+    selection,
+    words: [],
+    jobs: 1,
+    bail: 1,
+    shrink: false,
+  });
   return run.results.find((result) => fallsShort(result, levelOf));
 }
 
