@@ -56,13 +56,16 @@ function partsOf(hunk: Hunk): Row[][] {
   return parts.filter((part) => part.length > 0);
 }
 
-/** With lines left out under a mark, each part of the search must have one place only. */
-function elidedLands(facts: HunkFacts): boolean {
-  return partsOf(facts.hunk).every((part) => {
+/** With lines left out under a mark, each part of the search must have one place only: what they all need. */
+function elidedNeed(facts: HunkFacts): number | null {
+  let need: number = NEED.elided;
+  for (const part of partsOf(facts.hunk)) {
     const search = part.map((row) => ({ text: row.old as string, kept: row.kind === "keep" }));
     const places = loosePlaces(facts.lines, search).filter((place) => (place.need & NEED.reworded) === 0);
-    return places.length === 1;
-  });
+    if (places.length !== 1) return null;
+    need |= (places[0] as (typeof places)[number]).need;
+  }
+  return need;
 }
 
 /** The need of the place that a search without an exact one is meant for; null where it has rivals. */
@@ -87,7 +90,7 @@ export function needToLand(scene: Scene, facts: HunkFacts): number | null {
   const { hunk } = facts;
   if (facts.old === facts.new || skeletonOfText(facts.old) === "" || standsAlready(facts)) return null;
   if (wrappedStands(scene, facts)) return null;
-  if (hunk.rows.some((row) => row.hidden === true)) return elidedLands(facts) ? NEED.elided : null;
+  if (hunk.rows.some((row) => row.hidden === true)) return elidedNeed(facts);
   if (hunk.replaceAll) return everyPlaceIsWanted(scene, facts) ? 0 : null;
   if (facts.exact.length > 1) return null;
   if (facts.exact.length === 1) {
