@@ -21,6 +21,7 @@ export interface RunFlags {
   baseline?: string;
   updateBaseline?: boolean;
   option?: string[];
+  laws: number;
   execFormats?: Format[];
   exitMap?: Map<number, Status>;
   mcpMap?: string;
@@ -47,6 +48,7 @@ export function wordsOf(flags: RunFlags): string[] {
   add("--formats", flags.formats?.join(","));
   add("--timeout", flags.timeout?.toString());
   for (const pair of flags.option ?? []) add("--option", pair);
+  add("--laws", flags.laws === 8 ? undefined : String(flags.laws));
   add("--exec-formats", flags.execFormats?.join(","));
   add(
     "--exit-map",

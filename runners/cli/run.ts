@@ -45,6 +45,7 @@ export function runCommand(): Command {
     .option("--update-baseline", "write the baseline anew from this run")
     .option("--option <k=v>", "an option for the engine (repeatable)", collect)
     .option("--reporter <name[=file]>", `${REPORTER_NAMES.join(", ")} (repeatable)`, collect)
+    .option("--laws <n>", "check the laws on one generated case in n; 0: on none", whole(0), LAWS_ON_ONE_IN)
     .option("--exec-formats <f,...>", "formats that an exec:, mcp:, py: or js: engine takes", formatList)
     .option("--exit-map <c=s,...>", "what exit codes of exec: mean: 1=refused,2=error", exitMapOf)
     .option("--mcp-map <map>", "the edit tool of mcp:, such as tool=edit,path=file,old=a,new=b")
@@ -54,6 +55,8 @@ export function runCommand(): Command {
     .addHelpText("after", MANUAL)
     .action(run);
 }
+
+const LAWS_ON_ONE_IN = 8;
 
 const MANUAL = `
 ENGINE is one of
@@ -104,7 +107,11 @@ async function run(flags: RunFlags): Promise<void> {
   const interruption = onInterrupt();
   const ended = await runSuite({
     source,
-    question: { dialect, options: flags.option && engineOptions(flags.option) },
+    question: {
+      dialect,
+      options: flags.option && engineOptions(flags.option),
+      lawsOnOneIn: lawsOf(flags),
+    },
     selection: {
       cases: flags.cases ?? [],
       ids: [...(flags.case ?? []), ...(await failedIds(flags.failed))],
@@ -131,6 +138,12 @@ async function run(flags: RunFlags): Promise<void> {
   hintRest(flags, ended.run, ended.interrupted);
   if (flags.updateBaseline) updateBaseline(flags.baseline!, ended.run, baseline);
   process.exitCode = ended.interrupted ? EXIT.interrupted : statusOf(standing, flags);
+}
+
+/** A case that was picked by hand is looked at whole. */
+function lawsOf(flags: RunFlags): number | undefined {
+  if (flags.laws === 0) return undefined;
+  return flags.case || flags.failed ? 1 : flags.laws;
 }
 
 function statusOf(standing: Standing, flags: RunFlags): number {

@@ -126,7 +126,7 @@ function countPart({ verdicts, leftOut, misreported, flaky }: Summary): string {
       ? `Verdicts: ${verdicts.map(([verdict, n]) => `${verdict} ${number(n)}`).join(", ")}.`
       : "",
     leftOut.length > 0 ? `Left out: ${leftOut.map(([why, n]) => `${number(n)} by ${why}`).join(", ")}.` : "",
-    misreported > 0 ? `Misreported: ${counted(misreported, "answer")} say what is not so.` : "",
+    misreported > 0 ? `Misreported: what ${counted(misreported, "answer")} said is not so.` : "",
     flaky > 0 ? `Flaky: ${counted(flaky, "case")}.` : "",
   ];
   return lines.filter((line) => line !== "").join("  \n");

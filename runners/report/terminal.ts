@@ -154,7 +154,7 @@ function countLines({ verdicts, leftOut, misreported, flaky }: Summary, c: Color
   const lines = [
     ...wrap(words === "" ? "" : `verdicts: ${words}`, WIDTH, "  ").map((line) => c.dim(line)),
     ...(misreported > 0
-      ? [c.yellow(`  misreported: ${counted(misreported, "answer")} say what is not so`)]
+      ? [c.yellow(`  misreported: what ${counted(misreported, "answer")} said is not so`)]
       : []),
     ...(out ? [c.dim(`  left out: ${out}`)] : []),
     ...(flaky > 0 ? [c.yellow(`  flaky: ${counted(flaky, "case")} answered only when put again`)] : []),

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type {
   Case,
   EditRequest,
@@ -12,9 +13,10 @@ import type {
 } from "../../spec/types.ts";
 import type { Answer, Engine } from "../engine.ts";
 import { compareAnswers, judge, type Judgement } from "../judge/index.ts";
+import { checkLaws } from "../laws/index.ts";
+import { checkSyntax } from "../syntax/index.ts";
 import { leftOut } from "./fits.ts";
 import type { Question } from "./question.ts";
-import { checkSyntax } from "../syntax/index.ts";
 
 /** What came of one case. In a sequence the step that decided, from 0. */
 export type Outcome =
@@ -47,10 +49,30 @@ export async function putCase(engine: Engine, one: Case, question: Question): Pr
     const outcome = question.dialect
       ? compared(one, request, answer, engine.hello, question, step)
       : judged(one, request, truth!, answer, engine.hello, step);
+    if (outcome.kind === "judged" && checksLaws(one, question)) await addLaws(outcome, engine);
     const good = isGood(outcome);
     if (!good || step === steps.length - 1) return outcome;
     if (answer.kind === "response") files = changed(files, answer.response.files ?? {});
   }
+}
+
+/** Laws ask the engine again, up to seven times: they are checked on a sample. */
+function checksLaws(one: Case, { lawsOnOneIn: share }: Question): boolean {
+  if (share === undefined || one.then || one.recipe === undefined) return false;
+  return share === 1 || createHash("sha256").update(`laws ${one.id}`).digest().readUInt32BE(0) % share === 0;
+}
+
+async function addLaws(outcome: Extract<Outcome, { kind: "judged" }>, engine: Engine): Promise<void> {
+  const { request, answer, judgement } = outcome;
+  if (answer.kind !== "response" || answer.trouble || answer.flaky) return;
+  const { findings } = await checkLaws({
+    request,
+    response: answer.response,
+    hello: engine.hello,
+    ask: (again) => engine.apply(again),
+  });
+  if (findings.length > 0)
+    outcome.judgement = { ...judgement, findings: [...judgement.findings, ...findings] };
 }
 
 interface PlannedStep {

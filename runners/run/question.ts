@@ -8,6 +8,8 @@ import type { Options } from "../../spec/types.ts";
 export interface Question {
   /** Present: fidelity against this dialect. */
   readonly dialect?: Dialect | undefined;
+  /** In the standard: check the laws on one generated case in so many, by a hash of its id; absent: on none. */
+  readonly lawsOnOneIn?: number | undefined;
   /** Options put into every request, over the case's own. */
   readonly options?: Options | undefined;
 }

@@ -128,6 +128,7 @@ export async function shrinkCase(
   question: Question,
   limits: ShrinkLimits = SHRINK_LIMITS,
 ): Promise<RunShrink | undefined> {
+  if (target.finding?.kind.startsWith("law:")) question = { ...question, lawsOnOneIn: 1 };
   const deadline = performance.now() + limits.milliseconds;
   let calls = 1;
   let outcome = await putCase(engine, start, question);
