@@ -8,14 +8,18 @@
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
 import { splitLines } from "../reference/text/lines.ts";
-import { type EngineSource, resolveEngineName } from "../runners/adapters/resolve.ts";
+import { resolveEngineName } from "../runners/adapters/resolve.ts";
+import { loadCorpus } from "../runners/corpus/load.ts";
 import { levelOf } from "../runners/corpus/requirements.ts";
+import type { Engine } from "../runners/engine.ts";
 import { FAULTS, type Fault } from "../runners/faulty/index.ts";
 import { caseById } from "../runners/run/case-by-id.ts";
 import { fallsShort } from "../runners/run/failures.ts";
-import { runSuite } from "../runners/run/run.ts";
+import { generatedItems } from "../runners/run/generated.ts";
+import { putCase } from "../runners/run/put.ts";
+import { resultOf } from "../runners/run/result.ts";
 import { shrinkCase, targetsOf } from "../runners/run/shrink.ts";
-import type { RunResult } from "../spec/types.ts";
+import type { Case, RunResult } from "../spec/types.ts";
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -50,30 +54,51 @@ function howOf(result: RunResult): string {
   return must ? must.kind : (result.verdict ?? "");
 }
 
+const corpus = (await loadCorpus([]))
+  .map((placed) => placed.case)
+  .filter((one) => one.truth !== undefined && !one.tags?.includes("large"));
+
+async function resultFor(
+  engine: Engine,
+  one: Case,
+  origin: "corpus" | "generated",
+): Promise<RunResult | undefined> {
+  const result = resultOf(one, origin, await putCase(engine, one, {}));
+  return fallsShort(result, levelOf) ? result : undefined;
+}
+
 async function rowOf(fault: Fault): Promise<Row> {
   const source = await resolveEngineName(`faulty:${fault.name}`, { limits: { requestMs: 1000 } });
-  const selection = { cases: [], ids: [], generated, seed };
-  const words = ["--engine", `faulty:${fault.name}`];
-  // A process that hangs would be waited for in every case that follows.
-  const bail = fault.conduct === undefined ? undefined : 1;
-  const { run } = await runSuite({ source, question: {}, selection, words, bail, shrink: false });
-  const short = run.results.filter((result) => fallsShort(result, levelOf));
-  const first = (origin: string): RunResult | undefined =>
-    short.filter((result) => result.origin === origin).toSorted((a, b) => (before(a, b) ? -1 : 1))[0];
-  const [corpus, made] = [first("corpus"), first("generated")];
-  const sizes = await Promise.all(
-    short.filter(({ origin }) => origin === "corpus").map(({ case: id }) => sizeOf(id)),
-  );
-  if (made) sizes.push(await shrunkSize(source, made));
-  return {
-    fault,
-    corpus: corpus?.case,
-    needed:
-      made &&
-      run.results.filter((result) => result.origin === "generated" && before(result, made)).length + 1,
-    how: corpus || made ? howOf((corpus ?? made)!) : "not caught",
-    lines: sizes.length === 0 ? undefined : Math.min(...sizes),
-  };
+  const engine = await source.start();
+  try {
+    const short: RunResult[] = [];
+    for (const one of corpus) {
+      const result = await resultFor(engine, one, "corpus");
+      if (result) short.push(result);
+      // A process that hangs would be waited for in every case that follows.
+      if (result && fault.conduct !== undefined) break;
+    }
+    let needed = 0;
+    let made: RunResult | undefined;
+    const items = generatedItems(generated, seed, engine.hello.formats, engine.hello.flavours);
+    for (const item of items) {
+      needed++;
+      made = await resultFor(engine, item.make(), "generated");
+      if (made) break;
+    }
+    const sizes = await Promise.all(short.map(({ case: id }) => sizeOf(id)));
+    if (made) sizes.push(await shrunkSize(engine, made));
+    const first = short[0] ?? made;
+    return {
+      fault,
+      corpus: short[0]?.case,
+      needed: made && needed,
+      how: first ? howOf(first) : "not caught",
+      lines: sizes.length === 0 ? undefined : Math.min(...sizes),
+    };
+  } finally {
+    await engine.close();
+  }
 }
 
 /** Lines of all files of a case together. */
@@ -83,26 +108,12 @@ async function sizeOf(id: string): Promise<number> {
   return texts.reduce((sum, text) => sum + splitLines(text).length, 0);
 }
 
-async function shrunkSize(source: EngineSource, result: RunResult): Promise<number> {
+async function shrunkSize(engine: Engine, result: RunResult): Promise<number> {
   const [target] = targetsOf([result], levelOf);
-  const engine = await source.start();
-  try {
-    const limits = { examples: 1, calls: 300, milliseconds: 8000 };
-    const line = target && (await shrinkCase(engine, await caseById(result.case, []), target, {}, limits));
-    const shrunk = line?.shrunk ?? (line?.volatile?.["shrunk"] as { lines?: number } | undefined);
-    return shrunk?.lines ?? Infinity;
-  } finally {
-    await engine.close();
-  }
-}
-
-/** Place of a generated case among those of its format: they take turns over the formats. */
-function indexOf(id: string): number {
-  return id.startsWith("gen:") ? Number(id.split(":")[4]) : 0;
-}
-
-function before(a: RunResult, b: RunResult): boolean {
-  return indexOf(a.case) < indexOf(b.case) || (indexOf(a.case) === indexOf(b.case) && a.case < b.case);
+  const limits = { examples: 1, calls: 300, milliseconds: 8000 };
+  const line = target && (await shrinkCase(engine, await caseById(result.case, []), target, {}, limits));
+  const shrunk = line?.shrunk ?? (line?.volatile?.["shrunk"] as { lines?: number } | undefined);
+  return shrunk?.lines ?? Infinity;
 }
 
 function tableOf(rows: readonly Row[]): string {

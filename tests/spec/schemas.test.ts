@@ -23,9 +23,10 @@ const { truth: _, ...withoutTruth } = one;
 const { engine: __, ...withoutEngine } = hello;
 const requirement = { id: "CORE-X-1", level: "MUST", area: "exact", text: "An edit is an edit." };
 
-const sequence = Object.fromEntries([
-  ["then", [{ before: { files: { "a.txt": null } }, format: "replace", edit: {}, truth }]],
-]) as object;
+// Written as text: an object with this key would be taken for a promise by whoever awaits it.
+const sequence = JSON.parse(
+  `{"then": [{"before": {"files": {"a.txt": null}}, "format": "replace", "edit": {}, "truth": ${JSON.stringify(truth)}}]}`,
+) as object;
 
 /** For each definition: instances that fit, and instances that do not. */
 const SCHEMAS: Record<string, { good: readonly unknown[]; bad: readonly unknown[] }> = {
