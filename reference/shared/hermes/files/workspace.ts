@@ -145,7 +145,7 @@ export class Workspace {
     if (this.#disk.isFolder(target)) target += `/${source.slice(source.lastIndexOf("/") + 1)}`;
     const fault = this.#moveFault(source, target, to);
     if (fault !== undefined) {
-      const message = `Failed to move ${from} -> ${to}: mv: cannot move '${from}' to '${to}': ${fault}`;
+      const message = `Failed to move ${from} -> ${to}: mv: cannot move '${from}' to '${to}': ${fault}\n`;
       return { code: "io", message };
     }
     this.#disk.write(target, this.#disk.read(source));
