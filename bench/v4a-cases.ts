@@ -6,7 +6,9 @@ import type { BenchCase } from "./hermes-cases.ts";
 /** The ways to ask for one replacement that the dialects of this benchmark take. */
 export type Shape = "replace" | "one hunk" | "a hunk a line" | "a header a line";
 
-function body(shape: Shape, search: readonly string[], fresh: string): string {
+/** The body of an Update section for one benchmark case. */
+export function hunk(shape: Shape, { old, new: fresh }: BenchCase): string {
+  const search = old.split("\n");
   switch (shape) {
     case "a hunk a line":
       return search.map((line) => `@@\n-${line}\n+${fresh}\n`).join("");
@@ -18,10 +20,11 @@ function body(shape: Shape, search: readonly string[], fresh: string): string {
 }
 
 /** One benchmark case as a request of that shape. */
-export function request(shape: Shape, { text, old, new: fresh }: BenchCase): EditRequest {
+export function request(shape: Shape, bench: BenchCase): EditRequest {
+  const { text, old, new: fresh } = bench;
   const files = { "a.txt": text };
   if (shape === "replace") return { format: "replace", files, edit: { path: "a.txt", old, new: fresh } };
-  const patch = `*** Update File: a.txt\n${body(shape, old.split("\n"), fresh)}`;
+  const patch = `*** Update File: a.txt\n${hunk(shape, bench)}`;
   return { format: "v4a", files, edit: { text: `*** Begin Patch\n${patch}*** End Patch\n` } };
 }
 
