@@ -1,5 +1,7 @@
 import { Command } from "commander";
 import { toolVersion } from "../version.ts";
+import { compareCommand } from "./compare.ts";
+import { explainCommand } from "./explain.ts";
 import { reportCommand } from "./report.ts";
 import { runCommand } from "./run.ts";
 import { casesCommand } from "./cases/index.ts";
@@ -27,7 +29,15 @@ Start with:
   editproof run --engine 'my-engine --serve'
   editproof COMMAND --help           the manual of a command`,
     );
-  for (const command of [runCommand(), reportCommand(), serveCommand(), casesCommand(), enginesCommand()])
+  for (const command of [
+    runCommand(),
+    compareCommand(),
+    explainCommand(),
+    reportCommand(),
+    serveCommand(),
+    casesCommand(),
+    enginesCommand(),
+  ])
     program.addCommand(command);
   for (const command of [program, ...descendants(program)]) {
     command.exitOverride().configureHelp({ helpWidth: 79 }).showSuggestionAfterError();

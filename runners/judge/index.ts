@@ -11,3 +11,4 @@ export {
   type Verdict,
 } from "./judgement.ts";
 export { POLICY_AXES } from "./policy.ts";
+export { realChanges } from "./tree.ts";

@@ -141,7 +141,8 @@ function saidLine(answer: EditResponse | undefined, detail: string | undefined):
   ].join(" ");
 }
 
-function changeLines(request: EditRequest, files: NonNullable<EditResponse["files"]>): string[] {
+/** What a response changes, as differences with white space visible. */
+export function changeLines(request: EditRequest, files: NonNullable<EditResponse["files"]>): string[] {
   const lines: string[] = [];
   for (const [path, after] of Object.entries(files)) {
     const before = request.files[path];
