@@ -118,12 +118,8 @@ async function probe(command: string, env: NodeJS.ProcessEnv): Promise<FoundPyth
 
 /** All Pythons that can make a virtual environment. */
 export async function findPythons(env: NodeJS.ProcessEnv): Promise<FoundPython[]> {
-  const found: FoundPython[] = [];
-  for (const command of candidates(env)) {
-    const python = await probe(command, env);
-    if (python) found.push(python);
-  }
-  return found;
+  const found = await Promise.all(candidates(env).map((command) => probe(command, env)));
+  return found.filter((python) => python !== undefined);
 }
 
 /**
