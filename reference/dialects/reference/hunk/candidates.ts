@@ -6,9 +6,12 @@ import { partialPlaces } from "../place/partial.ts";
 import type { Hunk, Pair } from "../plan.ts";
 import { type Reading, readings } from "../readings/index.ts";
 import { isElisionMark } from "../text/elision-marks.ts";
+import { isBlank } from "../text/fold.ts";
 import type { Page } from "../text/page.ts";
+import { mayStand } from "../text/presence.ts";
 import { inkLine, type Side, sideOf, type Sides, sidesOf } from "../text/side.ts";
 import { letters } from "../text/words.ts";
+import type { Task } from "./task.ts";
 
 /** A place in the file with what it takes to see the search there. */
 export interface Candidate {
@@ -34,16 +37,24 @@ function allowedFor(search: string, allowed: number): number {
 }
 
 /** All places of a search in any reading, up to the greatest cost of a winner and its rivals. */
-export function candidates(page: Page, hunk: Hunk, path: string, settings: Settings): Candidate[] {
+export function candidates({ hunk, path, settings, text, page: read }: Task): Candidate[] {
   const found: Candidate[] = [];
   for (const reading of allReadings(hunk, settings.allowed)) {
     const allowed = allowedFor(reading.search, settings.allowed);
-    if ((reading.needs & ~allowed) !== 0) continue;
+    if ((reading.needs & ~allowed) !== 0 || !edgesStand(text, reading)) continue;
+    const page = read();
     found.push(...wholePlaces(page, reading, hunk.whole, path, allowed, settings));
     if (!hunk.whole) found.push(...insideLines(page, reading, allowed));
     if (reading.needs === 0 && found.some(({ needs }) => needs === 0)) break;
   }
   return found;
+}
+
+/** Whether the first and the last line of a search, which match firmly or not at all, may be in a text. */
+function edgesStand(text: string, { search }: Pair): boolean {
+  const lines = search.split(/\r\n|\n|\r/).filter((line) => !isBlank(line) && !isElisionMark(line));
+  const [first, last] = [lines[0], lines[lines.length - 1]];
+  return first === undefined || last === undefined || (mayStand(text, first) && mayStand(text, last));
 }
 
 function allReadings(hunk: Hunk, allowed: number): Reading[] {

@@ -8,11 +8,11 @@ import { standsAsLines } from "./resend.ts";
 const ESCAPES = NEED.entities | NEED.quotes | NEED.backslashes | NEED.newlines;
 
 /** Where the search alone, unwrapped, stands in the file: names the wrapping that the two sides do not share. */
-export function diagnoseWrapping(page: Page, hunk: Hunk, path: string): Refusal | undefined {
+export function diagnoseWrapping(read: () => Page, hunk: Hunk, path: string): Refusal | undefined {
   for (const reading of readings({ search: hunk.search, replace: "" }, ESCAPES | NEED.lineNumbers)) {
     if (reading.needs === 0) continue;
     const sides = sidesOf({ search: reading.search, replace: reading.search }, hunk.whole);
-    if (sides === undefined || standsAsLines(page, sides.base, false).length === 0) continue;
+    if (sides === undefined || standsAsLines(read(), sides.base, false).length === 0) continue;
     return (reading.needs & NEED.lineNumbers) !== 0
       ? refuse(
           "line-number-prefix",

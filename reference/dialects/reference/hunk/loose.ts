@@ -30,6 +30,8 @@ interface Placed {
   readonly lines: Lines;
 }
 
+/** With more places than this, only that which is chosen is merged. */
+const MANY = 50;
 const READINGS = NEED.letterCase - NEED.untagged;
 const REWORDED = PARAPHRASED | NEED.rewordedProse;
 
@@ -39,13 +41,13 @@ function wraps(needs: number): number {
 
 /** Places the search by all rungs but the first, merges, and only then decides. */
 export function matchLoosely(task: Task): LooseResult {
-  const { hunk, path, settings } = task;
-  const page = task.page();
-  const all = candidates(page, hunk, path, settings);
+  const { path } = task;
+  const all = candidates(task);
   if (all.length === 0) {
-    tell(task, page, [], undefined);
+    tell(task, [], undefined);
     return { seen: false };
   }
+  const page = task.page();
   const placed = onePerPlace(task, page, all);
   if (placed === undefined) {
     return {
@@ -53,22 +55,34 @@ export function matchLoosely(task: Task): LooseResult {
       outcome: refuse("ambiguous", "The search can be read in two ways that come to different texts."),
     };
   }
-  const best = placed.filter((one) => !placed.some((other) => needsLess(other.needs, one.needs)));
-  const winner = decide(task, page, best);
-  const fits = best.some(({ merged }) => merged !== undefined);
+  const kinds = new Set(placed.map(({ needs }) => needs));
+  const least = new Set([...kinds].filter((needs) => ![...kinds].some((other) => needsLess(other, needs))));
+  const best = placed.filter(({ needs }) => least.has(needs));
+  const chosen = decide(task, page, best);
+  const winner = chosen === undefined ? undefined : withMerge(task, page, chosen);
+  const fits = best.some(({ merged, why }) => merged !== undefined || why === undefined);
   const why =
     winner !== undefined
       ? unfit(task, page, winner, placed)
       : fits
         ? "another place is as good"
         : best[0]!.why;
-  tell(task, page, placed, why === undefined ? winner : undefined, why);
+  tell(task, placed, why === undefined ? chosen : undefined, why);
   if (winner === undefined && fits) {
     const lines = best.map(({ lines: { from } }) => from + 1);
     return { seen: true, outcome: refuse("ambiguous", ambiguousPlaces(path, lines)) };
   }
   if (winner === undefined || why !== undefined) return { seen: true, why };
   return { seen: true, outcome: landed(task, page, winner, winner.merged!) };
+}
+
+/** The place with its merge, which is left out at first where there are very many. */
+function withMerge({ hunk, path }: Task, page: Page, one: Placed): Placed {
+  if (one.merged !== undefined || one.why !== undefined) return one;
+  const merged = mergeAt(page, one.candidate, hunk.whole, path);
+  return "conflict" in merged
+    ? { ...one, why: merged.conflict }
+    : { ...one, merged, needs: one.needs | merged.needs };
 }
 
 function linesOf(candidate: Candidate): Lines {
@@ -87,9 +101,20 @@ function onePerPlace({ hunk, path }: Task, page: Page, all: readonly Candidate[]
     else known.push(one);
   }
   const placed: Placed[] = [];
+  const many = places.size > MANY;
   for (const group of places.values()) {
     group.sort((a, b) => a.cost - b.cost || wraps(a.needs) - wraps(b.needs) || a.needs - b.needs);
     const first = group[0]!;
+    if (many) {
+      placed.push({
+        candidate: first,
+        merged: undefined,
+        why: undefined,
+        needs: first.needs,
+        lines: linesOf(first),
+      });
+      continue;
+    }
     const equal = group.filter(
       ({ needs, cost }) =>
         wraps(needs) === wraps(first.needs) && cost === first.cost && !needsLess(first.needs, needs),
@@ -143,14 +168,9 @@ function unfit(task: Task, page: Page, winner: Placed, placed: readonly Placed[]
 }
 
 /** Tells the trace what each rung saw, in the order of the ladder, down to the one that matched. */
-function tell(
-  task: Task,
-  page: Page,
-  placed: readonly Placed[],
-  taken: Placed | undefined,
-  why?: string,
-): void {
+function tell(task: Task, placed: readonly Placed[], taken: Placed | undefined, why?: string): void {
   if (task.trace === undefined) return;
+  const page = task.page();
   const rungs = new Map<string, Placed[]>(LADDER.slice(1).map(({ name }) => [name, []]));
   for (const one of placed) rungs.get(strategyOf(one.needs === 0 ? NEED.lineEndings : one.needs))!.push(one);
   for (const [name, seen] of rungs) {

@@ -25,9 +25,18 @@ export function ambiguousPlaces(path: string, lines: readonly number[]): string 
 }
 
 /** The search has no place: why, and what comes nearest. */
-export function nowhere(page: Page, hunk: Hunk, path: string, why: string | undefined): string {
+export function nowhere(
+  text: string,
+  read: () => Page,
+  hunk: Hunk,
+  path: string,
+  why: string | undefined,
+): string {
   const reason = why === undefined ? "" : ` (${why})`;
-  const near = nearest(page, hunk);
+  const probes = new Set(hunk.search.match(/[A-Za-z0-9_]{3,}/g) ?? [hunk.search.trim()]);
+  const alien =
+    [...probes].slice(0, 40).every((word) => !text.includes(word)) && !/[^\x00-\x7f]/.test(hunk.search);
+  const near = alien ? undefined : nearest(read(), hunk);
   return near === undefined
     ? `The search is not in ${path}${reason}, and nothing there is like it. Read the file again.`
     : `The search is not in ${path}${reason}. ${near}`;
@@ -67,7 +76,7 @@ function nearest(page: Page, hunk: Hunk): string | undefined {
   const found = page.inked.slice(from, Math.min(page.inked.length, window.from + hashes.length));
   const rows = diffRows(
     side.ink.map((_, nth) => inkLine(side, nth)),
-    found.map((line) => ({ number: line + 1, text: lineText(page, line) })),
+    Array.from(found, (line) => ({ number: line + 1, text: lineText(page, line) })),
   );
   const [first, last] = [found[0]! + 1, found[found.length - 1]! + 1];
   const where = first === last ? `line ${first}` : `lines ${first}-${last}`;
@@ -75,18 +84,19 @@ function nearest(page: Page, hunk: Hunk): string | undefined {
   return `Nearest: ${where}${count} (- search, + file, · blank, → tab):\n${rows.join("\n")}\nQuote the file's own lines.`;
 }
 
-/** The offset at which most lines of the search stand in the file. */
+/** The offset at which most lines of the search stand in the file; lines that are everywhere have no vote. */
 function byVotes(page: Page, hashes: readonly number[]): Window | undefined {
-  const places = new Map<number, number[]>();
-  hashes.forEach((hash, nth) => {
-    const known = places.get(hash);
-    if (known === undefined) places.set(hash, [nth]);
-    else if (known.length < 8) known.push(nth);
+  const places = new Map<number, number[]>(hashes.map((hash) => [hash, []]));
+  page.inked.forEach((line, k) => {
+    const known = places.get(page.hashes[line]!);
+    if (known !== undefined && known.length <= MOST_VOTES) known.push(k);
   });
   const votes = new Map<number, number>();
   let best: Window | undefined;
-  page.inked.forEach((line, k) => {
-    for (const nth of places.get(page.hashes[line]!) ?? []) {
+  hashes.forEach((hash, nth) => {
+    const standing = places.get(hash)!;
+    if (standing.length > MOST_VOTES) return;
+    for (const k of standing) {
       const alike = (votes.get(k - nth) ?? 0) + 1;
       votes.set(k - nth, alike);
       if (best === undefined || alike > best.alike) best = { from: k - nth, alike };
@@ -95,8 +105,9 @@ function byVotes(page: Page, hashes: readonly number[]): Window | undefined {
   return best;
 }
 
+const MOST_VOTES = 200;
 const MOST_PROBES = 3;
-const MOST_HITS = 60;
+const MOST_HITS = 12;
 const LIKE = 0.4;
 
 /** The place of the line that is most like one of the search's, by its longest words. */

@@ -1,5 +1,7 @@
 import type { Hunk } from "../plan.ts";
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
+import { isBlank } from "../text/fold.ts";
+import { mayStand } from "../text/presence.ts";
 import { lineEnd, lineText, looseHash, type Page } from "../text/page.ts";
 import { likeness, letters, words } from "../text/words.ts";
 import { inkLine, type Side, sideOf, sidesOf } from "../text/side.ts";
@@ -75,7 +77,11 @@ function difference(hunk: Hunk): Difference | undefined {
  * The one place where the whole replacement stands, if the search is nowhere else, not even roughly; the
  * search itself has no place.
  */
-export function landedBefore(page: Page, hunk: Hunk): Place | undefined {
+export function landedBefore(text: string, read: () => Page, hunk: Hunk): Place | undefined {
+  const edges = hunk.replace.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
+  if (edges.length === 0 || !mayStand(text, edges[0]!) || !mayStand(text, edges[edges.length - 1]!))
+    return undefined;
+  const page = read();
   const change = difference(hunk);
   if (change === undefined) return undefined;
   const telling =

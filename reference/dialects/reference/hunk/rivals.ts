@@ -1,6 +1,6 @@
 import { NEED, PARAPHRASED } from "../ladder.ts";
 import { pairLines } from "../merge/pairing.ts";
-import { looseHash, type Page } from "../text/page.ts";
+import { inkedWith, looseHash, type Page } from "../text/page.ts";
 import type { Candidate } from "./candidates.ts";
 
 /*
@@ -33,12 +33,11 @@ export function unsafeRewording(
 
 /** Whether inked lines, one after the other, stand in the file just once. */
 function standsOnce(page: Page, hashes: readonly number[]): boolean {
-  const { inked } = page;
-  let count = 0;
-  for (let k = 0; k + hashes.length <= inked.length && count < 2; k++) {
-    if (hashes.every((hash, nth) => page.hashes[inked[k + nth]!] === hash)) count++;
-  }
-  return count === 1;
+  const starts = inkedWith(page, hashes[0]!);
+  return (
+    starts.filter((k) => hashes.every((hash, nth) => page.hashes[page.inked[k + nth] ?? -1] === hash))
+      .length === 1
+  );
 }
 
 /** Lines of the search that the edit changes, removes, or adds beside. */

@@ -33,12 +33,22 @@ interface Walk {
   readonly allowed: number;
   readonly maxCost: number;
   readonly found: Alignment[];
-  readonly kinds: Map<string, number>;
-  steps: number;
+  /** For each line of the search what its rewording comes to, by the hash of the file's line. */
+  readonly kinds: Map<number, Map<number, number>>;
+  /** For each line of the search what it needs, by the text of the file's line. */
+  readonly relations: Map<number, Map<string, number>>;
+}
+
+/** A straight stretch of a walk: so many lines of the search from `i` on lie on the file's from `k` on. */
+interface Stretch {
+  readonly i: number;
+  readonly k: number;
+  readonly count: number;
+  readonly before: Stretch | undefined;
 }
 
 interface State {
-  readonly at: readonly number[];
+  readonly path: Stretch | undefined;
   readonly cost: number;
   readonly needs: number;
   readonly reworded: number;
@@ -80,13 +90,12 @@ export function align(page: Page, sides: Sides, path: string, allowed: number, m
     maxCost,
     found: [],
     kinds: new Map(),
-    steps: 0,
+    relations: new Map(),
   };
   const { inked } = page;
+  const start: State = { path: undefined, cost: 0, needs: 0, reworded: -1, missing: [] };
   for (let k = 0; k < inked.length && walk.found.length < MOST_FOUND; k++) {
-    if (page.hashes[inked[k]!] === hashes[0]) {
-      follow(walk, 0, k, { at: [], cost: 0, needs: 0, reworded: -1, missing: [] });
-    }
+    if (page.hashes[inked[k]!] === hashes[0]) follow(walk, 0, k, start);
   }
   return walk.found;
 }
@@ -99,18 +108,13 @@ function follow(walk: Walk, i: number, k: number, state: State): void {
   let at = i;
   while (at < hashes.length && from + at < inked.length && page.hashes[inked[from + at]!] === hashes[at])
     at++;
-  const straight: State = {
-    ...state,
-    at: at === i ? state.at : [...state.at, ...inked.slice(k, from + at)],
-  };
-  if (at === hashes.length) {
-    finish(walk, straight);
-    return;
-  }
+  const over = at === hashes.length;
   const here = from + at;
-  if (here >= inked.length && !walk.elided.has(at)) return;
-  if (walk.elided.has(at)) elide(walk, at, here, straight);
-  else deviate(walk, at, here, straight);
+  if (!over && here >= inked.length && !walk.elided.has(at)) return;
+  const path = at === i ? state.path : { i, k, count: at - i, before: state.path };
+  if (over) finish(walk, { ...state, path });
+  else if (walk.elided.has(at)) elide(walk, at, here, { ...state, path });
+  else deviate(walk, at, here, state, path);
 }
 
 /** The mark stands for the file's lines from `k` on, up to any at which the search goes on. */
@@ -122,7 +126,6 @@ function elide(walk: Walk, at: number, k: number, state: State): void {
     if (page.hashes[page.inked[next]!] !== hashes[at + 1]) continue;
     follow(walk, at + 1, next, {
       ...state,
-      at: [...state.at, -1],
       cost: state.cost + ELISION_COST,
       needs: state.needs | NEED.elision,
     });
@@ -130,12 +133,13 @@ function elide(walk: Walk, at: number, k: number, state: State): void {
 }
 
 /** One line reads otherwise, or one side has one more; never at the edges. */
-function deviate(walk: Walk, at: number, k: number, state: State): void {
+function deviate(walk: Walk, at: number, k: number, before: State, path: Stretch | undefined): void {
   const { page, hashes, allowed } = walk;
   const { inked } = page;
-  const cost = state.cost + DEVIATION_COST;
+  const cost = before.cost + DEVIATION_COST;
   if (at === 0 || cost > walk.maxCost) return;
   const lacks = inked[k]!;
+  const state: State = { ...before, path };
   const resumes = k + 1 < inked.length && page.hashes[inked[k + 1]!] === hashes[at];
   if (resumes) {
     const need = isComment(lineText(page, lacks), walk.path) ? NEED.missingComment : NEED.missingLine;
@@ -149,7 +153,7 @@ function deviate(walk: Walk, at: number, k: number, state: State): void {
     }
   }
   if (at < hashes.length - 1 && page.hashes[lacks] === hashes[at + 1] && (allowed & NEED.extraLine) !== 0) {
-    follow(walk, at + 1, k, { ...state, at: [...state.at, -1], cost, needs: state.needs | NEED.extraLine });
+    follow(walk, at + 1, k, { ...state, cost, needs: state.needs | NEED.extraLine });
   }
   if (at === hashes.length - 1 || state.reworded !== -1) return;
   const goesOn =
@@ -159,7 +163,7 @@ function deviate(walk: Walk, at: number, k: number, state: State): void {
   if (kind === 0 || (allowed & kind) === 0) return;
   follow(walk, at + 1, k + 1, {
     ...state,
-    at: [...state.at, lacks],
+    path: { i: at, k, count: 1, before: path },
     cost,
     needs: state.needs | kind,
     reworded: at,
@@ -167,23 +171,54 @@ function deviate(walk: Walk, at: number, k: number, state: State): void {
 }
 
 function rewordingOf(walk: Walk, at: number, line: number): number {
-  const key = `${at}:${walk.page.hashes[line]}`;
-  let kind = walk.kinds.get(key);
+  const hash = walk.page.hashes[line]!;
+  const known = mapOf(walk.kinds, at);
+  let kind = known.get(hash);
   if (kind === undefined) {
     kind = rewording(inkLine(walk.side, at), lineText(walk.page, line), walk.path);
-    walk.kinds.set(key, kind);
+    known.set(hash, kind);
   }
   return kind;
+}
+
+function relationOf(walk: Walk, at: number, line: number): number {
+  const text = lineText(walk.page, line);
+  const known = mapOf(walk.relations, at);
+  let need = known.get(text);
+  if (need === undefined) {
+    need = relate(inkLine(walk.side, at), text);
+    known.set(text, need);
+  }
+  return need;
+}
+
+function mapOf<K>(maps: Map<number, Map<K, number>>, at: number): Map<K, number> {
+  let map = maps.get(at);
+  if (map === undefined) {
+    map = new Map();
+    maps.set(at, map);
+  }
+  return map;
+}
+
+/** The file's line for each line of the search; -1 where a walk left one out. */
+function linesOf(walk: Walk, path: Stretch | undefined): number[] {
+  const lines = walk.hashes.map(() => -1);
+  for (let part = path; part !== undefined; part = part.before) {
+    for (let nth = 0; nth < part.count; nth++) lines[part.i + nth] = walk.page.inked[part.k + nth]!;
+  }
+  return lines;
 }
 
 /** Compares texts where hashes agreed, and keeps the alignment if it holds. */
 function finish(walk: Walk, state: State): void {
   let { needs, cost } = state;
-  const last = state.at.length - 1;
+  const at = linesOf(walk, state.path);
+  const last = at.length - 1;
   for (let i = 0; i <= last; i++) {
-    const line = state.at[i]!;
+    const line = at[i]!;
     if (line === -1 || i === state.reworded) continue;
-    const need = relate(inkLine(walk.side, i), lineText(walk.page, line));
+    const need = relationOf(walk, i, line);
     if (need === -1) return;
     if ((need & NEED.letterCase) !== 0) {
       if (i === 0 || i === last) return;
@@ -192,5 +227,5 @@ function finish(walk: Walk, state: State): void {
     needs |= need;
   }
   if (cost > walk.maxCost || (needs & ~walk.allowed) !== 0 || walk.found.length >= MOST_FOUND) return;
-  walk.found.push({ at: state.at, needs, cost, reworded: state.reworded, missing: state.missing });
+  walk.found.push({ at, needs, cost, reworded: state.reworded, missing: state.missing });
 }

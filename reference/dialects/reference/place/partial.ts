@@ -1,7 +1,7 @@
 import { NEED } from "../ladder.ts";
 import type { Pair } from "../plan.ts";
 import { foldTypography } from "../text/fold.ts";
-import { lineAt, lineText, looseHash, type Page } from "../text/page.ts";
+import { inkedWith, lineAt, lineText, looseHash, type Page } from "../text/page.ts";
 import { relate } from "../text/relate.ts";
 import { sidesOf } from "../text/side.ts";
 import { isWord } from "../text/words.ts";
@@ -111,14 +111,16 @@ function overLines(page: Page, pair: Pair): Completed[] {
   const [first, last] = [lines[0]!, lines[lines.length - 1]!];
   if (first.trim() === "" || last.trim() === "") return found;
   const hashes = lines.slice(1, -1).map((line) => looseHash(line));
+  const edges = [looseHash(first), looseHash(last)];
   const starts =
     hashes.length > 0 && hashes[0] !== 0
-      ? page.hashes.flatMap((hash, line) => (hash === hashes[0] && line > 0 ? [line - 1] : []))
+      ? inkedWith(page, hashes[0]!).flatMap((k) => (page.inked[k]! > 0 ? [page.inked[k]! - 1] : []))
       : linesWith(page, first);
   for (const start of starts) {
     const end = start + lines.length - 1;
     if (end >= page.starts.length) continue;
     if (!hashes.every((hash, nth) => page.hashes[start + 1 + nth] === hash)) continue;
+    if (page.hashes[start] === edges[0] && page.hashes[end] === edges[1]) continue;
     const [top, bottom] = [lineText(page, start), lineText(page, end)];
     const head = stretches(first, top).find(({ to }) => top.slice(to).trim() === "");
     const tail = stretches(last, bottom).find(({ from }) => bottom.slice(0, from).trim() === "");
