@@ -491,6 +491,3 @@ export const AIDER_REQUESTS: Readonly<Record<string, fc.Arbitrary<EditRequest>>>
   spoiltUnified,
   v4a: envelopeRequests,
 };
-
-/** Requests in all formats that the engine takes. */
-export const aiderRequests: fc.Arbitrary<EditRequest> = fc.oneof(...Object.values(AIDER_REQUESTS));
