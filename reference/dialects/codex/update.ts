@@ -22,7 +22,7 @@ const RULES: PlacingRules = {
  * @throws EngineRefusal with code `not-found`.
  */
 export function updateText(text: string, hunks: readonly Hunk[], target: UpdateTarget): string {
-  const style = splitLines(text.slice(0, firstLineEnd(text)))[0]?.ending || "\n";
+  const style = /\r\n|[\r\n]/.exec(text)?.[0] ?? "\n";
   const body = text === "" || /[\r\n]$/.test(text) ? text : text + style;
   const { lines, starts } = cutLines(body);
   const trace =
@@ -60,11 +60,6 @@ function cutLines(text: string): { lines: string[]; starts: number[] } {
     starts.push(at);
   }
   return { lines, starts };
-}
-
-function firstLineEnd(text: string): number {
-  const end = /\r\n|[\r\n]/.exec(text);
-  return end === null ? 0 : end.index + end[0].length;
 }
 
 /** Lines of the file that give way to new ones, between two context lines. */
