@@ -1,5 +1,6 @@
 import { Command } from "commander";
 import { toolVersion } from "../version.ts";
+import { applyConfig } from "./config.ts";
 import { compareCommand } from "./compare.ts";
 import { explainCommand } from "./explain.ts";
 import { reportCommand } from "./report.ts";
@@ -39,6 +40,7 @@ Start with:
     enginesCommand(),
   ])
     program.addCommand(command);
+  program.hook("preAction", (_, command) => applyConfig(command));
   for (const command of [program, ...descendants(program)]) {
     command.exitOverride().configureHelp({ helpWidth: 79 }).showSuggestionAfterError();
     command.configureOutput({ getOutHelpWidth: () => 79, getErrHelpWidth: () => 79 });
