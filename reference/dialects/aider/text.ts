@@ -2,17 +2,18 @@ import { isPythonSpace, pythonSplitlines, pythonStrip } from "../../text/python.
 
 /** Whether a text is empty or white space alone. */
 export function isBlank(text: string): boolean {
-  for (let i = 0; i < text.length; i++) {
-    if (!isPythonSpace(text.charCodeAt(i))) return false;
-  }
-  return true;
+  return skipSpace(text, 0, text.length) === text.length;
 }
 
 /** Number of white space characters that a line begins with. */
 export function leadingSpace(line: string): number {
-  let i = 0;
-  while (i < line.length && isPythonSpace(line.charCodeAt(i))) i++;
-  return i;
+  return skipSpace(line, 0, line.length);
+}
+
+/** First offset from `from` that is no white space; `to` where all are. */
+export function skipSpace(text: string, from: number, to: number): number {
+  while (from < to && isPythonSpace(text.charCodeAt(from))) from++;
+  return from;
 }
 
 /** Number of lines as Python's `splitlines` has them. */

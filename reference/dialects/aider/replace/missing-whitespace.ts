@@ -1,7 +1,7 @@
 import { occurrences } from "../../../shared/knuth-morris-pratt.ts";
 import { KeyIds } from "../../../shared/line-table.ts";
-import { isPythonSpace, pythonLstrip } from "../../../text/python.ts";
-import { isBlank, leadingSpace } from "../text.ts";
+import { pythonLstrip } from "../../../text/python.ts";
+import { isBlank, leadingSpace, skipSpace } from "../text.ts";
 import type { Prepared } from "./lines.ts";
 import type { Landing, Sides } from "./step.ts";
 
@@ -49,9 +49,7 @@ function alike({ text, table }: Prepared, stripped: readonly string[]): Generato
   const found = new Int32Array(table.count);
   for (let i = 0; i < table.count; i++) {
     const end = table.starts[i + 1]!;
-    let from = table.starts[i]!;
-    while (from < end && isPythonSpace(text.charCodeAt(from))) from++;
-    found[i] = keys.find(text, from, end);
+    found[i] = keys.find(text, skipSpace(text, table.starts[i]!, end), end);
   }
   return occurrences(found, wanted);
 }
@@ -67,8 +65,7 @@ function missingPrefix(whole: Prepared, first: number, indents: readonly number[
   for (const [i, indent] of indents.entries()) {
     const start = table.starts[first + i]!;
     const end = table.starts[first + i + 1]!;
-    let at = start;
-    while (at < end && isPythonSpace(text.charCodeAt(at))) at++;
+    const at = skipSpace(text, start, end);
     if (at === end) continue;
     const missing = at - start - indent;
     if (missing < 0) return missingText(whole, first, indents);

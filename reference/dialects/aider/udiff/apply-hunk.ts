@@ -1,6 +1,7 @@
 import { isBlank } from "../text.ts";
 import { makeNewLinesExplicit } from "./explicit-lines.ts";
 import { changeOf, type Hunk } from "./hunk.ts";
+import { Stretches } from "./stretches.ts";
 import { applyDirectly, type Landing, Target, type WatchAttempts } from "./search.ts";
 
 /** What came of a hunk: the text afterwards and how it was found. */
@@ -85,11 +86,15 @@ function applySection(
   watch: HunkWatch | undefined,
 ): Landing | undefined {
   const attempt = watch && ((...seen: Parameters<WatchAttempts>) => watch.attempt("section", ...seen));
+  const { before } = changeOf([...preceding, ...changes, ...following]);
+  const stretches = new Stretches(target.text, before);
   for (let use = preceding.length + following.length; use >= 0; use--) {
     for (let above = Math.min(preceding.length, use); above >= 0; above--) {
       const below = use - above;
       if (below > following.length) break;
-      const part = [...preceding.slice(preceding.length - above), ...changes, ...following.slice(0, below)];
+      const from = preceding.length - above;
+      if (!stretches.mayOccur(from, before.length - following.length + below)) continue;
+      const part = [...preceding.slice(from), ...changes, ...following.slice(0, below)];
       const landing = applyDirectly(target, part, attempt);
       if (landing !== undefined) return landing;
     }
