@@ -143,23 +143,25 @@ export class Workspace {
     const source = this.locate(from);
     let target = this.locate(to);
     if (this.#disk.isFolder(target)) target += `/${source.slice(source.lastIndexOf("/") + 1)}`;
-    const fault = this.#moveFault(source, target, to);
+    const fault = this.#disk.isFile(source)
+      ? this.#moveFault(source, target, from, to)
+      : `cannot stat '${from}': No such file or directory`;
     if (fault !== undefined) {
-      const message = `Failed to move ${from} -> ${to}: mv: cannot move '${from}' to '${to}': ${fault}\n`;
-      return { code: "io", message };
+      return { code: "io", message: `Failed to move ${from} -> ${to}: mv: ${fault}\n` };
     }
     this.#disk.write(target, this.#disk.read(source));
     this.#disk.remove(source);
     return undefined;
   }
 
-  #moveFault(source: string, target: string, to: string): string | undefined {
-    if (source === target) return "are the same file";
-    if (!this.#disk.isInside(target) && !to.startsWith("~")) return "outside the tree";
-    if (this.#disk.isFolder(target)) return "Is a directory";
+  #moveFault(source: string, target: string, from: string, to: string): string | undefined {
+    if (source === target) return "source and target are the same file";
+    const cannot = `cannot move '${from}' to '${to}'`;
+    if (!this.#disk.isInside(target) && !to.startsWith("~")) return `${cannot}: outside the tree`;
+    if (this.#disk.isFolder(target)) return `${cannot}: Is a directory`;
     const parent = target.slice(0, target.lastIndexOf("/")) || "/";
-    if (!this.#disk.isFolder(parent)) return "No such file or directory";
-    return to.endsWith("/") ? "Not a directory" : undefined;
+    if (!this.#disk.isFolder(parent)) return `${cannot}: No such file or directory`;
+    return to.endsWith("/") ? `${cannot}: Not a directory` : undefined;
   }
 
   /** What differs from the request. */
