@@ -64,6 +64,8 @@ const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   "no-newline-note": ["CORE-DIFF-5"],
   "no-op": ["CORE-NOOP-1"],
   "not-utf8": ["CORE-FILE-4"],
+  "overlapping-edits": ["CORE-MANY-3"],
+  "chained-edits": ["CORE-MANY-2"],
   "out-of-order": ["CORE-MANY-2"],
   overlapping: ["CORE-AMBIG-2"],
   "path-case": ["CORE-FILE-2", "CORE-FILE-6"],

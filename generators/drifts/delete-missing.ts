@@ -21,7 +21,7 @@ export const deleteMissing: Drift = {
     scene.rendering.frames.push((text) =>
       gone === null
         ? `${text}--- a/${path}\n+++ /dev/null\n@@ -1 +0,0 @@\n-${file.lines[0]?.text ?? ""}\n`
-        : text.replace("*** End Patch", () => `${gone}*** End Patch`),
+        : text.replace(/^\*\*\* End Patch/m, () => `${gone}*** End Patch`),
     );
     scene.outcome = {
       kind: "settled",

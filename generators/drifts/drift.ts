@@ -21,6 +21,7 @@ export type DriftFamily =
   | "nothing"
   | "metacharacters"
   | "paths"
+  | "order"
   | "diff"
   | "traps"
   | "v4a";

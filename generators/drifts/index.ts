@@ -96,6 +96,8 @@ import { whitespaceSearch } from "./whitespace-search.ts";
 import { zeroWidth } from "./zero-width.ts";
 import { dividerInContent } from "./divider-in-content.ts";
 import { replaceAllDrifted } from "./replace-all-drifted.ts";
+import { overlappingEdits } from "./overlapping-edits.ts";
+import { chainedEdits } from "./chained-edits.ts";
 
 /** Every drift of the default plan. Order is part of the generator's version: only ever append. */
 export const DRIFT_TABLE: readonly Drift[] = [
@@ -196,4 +198,6 @@ export const DRIFT_TABLE: readonly Drift[] = [
   zeroWidth,
   dividerInContent,
   replaceAllDrifted,
+  overlappingEdits,
+  chainedEdits,
 ];

@@ -48,7 +48,7 @@ function markEdit(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boo
     if (made !== row.old) changed = true;
     if (row.new !== null) row.new = drift.convert(row.new, size);
     row.old = made;
-    shown += made;
+    if (row.kind !== "ghost") shown += made;
   }
   // A mark that the search does not show is new text to a reader of the request, so none is added alone.
   for (const row of hunk.rows) {

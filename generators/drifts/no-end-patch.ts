@@ -10,7 +10,7 @@ export const noEndPatch: Drift = {
   stage: 4,
   mixes: true,
   apply(scene) {
-    scene.rendering.frames.push((text) => text.replace("*** End Patch\n", ""));
+    scene.rendering.frames.push((text) => text.replace(/^\*\*\* End Patch\n/m, ""));
     scene.plain = false;
     return true;
   },

@@ -3,7 +3,7 @@ import type { Drift } from "./drift.ts";
 /** Several edits of one file come in another order than their places. */
 export const outOfOrder: Drift = {
   name: "out-of-order",
-  family: "diff",
+  family: "order",
   formats: ["replace-many", "search-replace", "v4a", "unified-diff"],
   summary: "the edits of a file come from the bottom up",
   stage: 4,

@@ -20,7 +20,7 @@ export const v4aEndOfFile: Drift = {
     const end = "*** End of File\n";
     scene.rendering.frames.push((text) =>
       text.includes("*** End Patch")
-        ? text.replace("*** End Patch", () => `${end}*** End Patch`)
+        ? text.replace(/^\*\*\* End Patch/m, () => `${end}*** End Patch`)
         : text + end,
     );
     return scene.outcome.kind === "land" && scene.rendering.eol === "\n";

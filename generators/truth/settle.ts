@@ -10,7 +10,8 @@ import {
 import { campsOf } from "./camps.ts";
 import { factsOf, type HunkFacts } from "./facts.ts";
 import { needToLand } from "./landing.ts";
-import { exactLines, isWorse, type Place } from "./places.ts";
+import { isWorse, type Place } from "./places.ts";
+import { skeleton } from "./skeleton.ts";
 import { alternatives } from "./alternatives.ts";
 import { NEED } from "./skeleton.ts";
 import { tolerancesOf } from "./tolerances.ts";
@@ -59,10 +60,18 @@ function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null 
   return truth;
 }
 
-function replacementStands(scene: Scene, facts: HunkFacts): boolean {
-  return matchesWholeLines(scene.format)
-    ? exactLines(facts.lines, facts.new.split("\n")).length > 0
-    : facts.text.includes(facts.new);
+function replacementStands(facts: HunkFacts): boolean {
+  const wanted = facts.new
+    .split(/\r\n|\n/)
+    .map(skeleton)
+    .join("");
+  return (
+    wanted !== "" &&
+    facts.lines
+      .map((line) => skeleton(line.text))
+      .join("")
+      .includes(wanted)
+  );
 }
 
 function shareLines(a: Place, b: Place): boolean {
@@ -72,6 +81,8 @@ function shareLines(a: Place, b: Place): boolean {
 /** Whether a hunk is at fault in the way that its drift says. */
 function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   const strings = !matchesWholeLines(scene.format);
+  // What is left out under a mark is not in the request, and says nothing of whether its place is there.
+  if (facts.hunk.rows.some((row) => row.hidden === true)) return false;
   if (check === "ambiguous") {
     const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
     const needs = new Set(least.map((place) => place.need));
@@ -85,7 +96,10 @@ function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   }
   if (facts.exact.length > 0) return false;
   // Where the replacement stands, one may hold that the edit has landed (rule 6).
-  if (facts.new !== "" && replacementStands(scene, facts)) return false;
+  if (facts.new !== "" && replacementStands(facts)) return false;
+  // Numbers before all lines may be those of the lines, and then something else is sought.
+  if (facts.old.split("\n").every((line) => line.trim() === "" || /^\s*\d+\s*[.:|)\t\u2192-]/.test(line)))
+    return false;
   if (check === "unfit") return facts.places.length <= 1;
   return facts.places.length === 0 && !(strings && facts.rough > 0);
 }
