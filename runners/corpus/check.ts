@@ -15,7 +15,7 @@ export interface CorpusCheck {
 
 /**
  * Checks case files as they are: schema, ids used twice, requirements that there are, truths that contradict
- * themselves.
+ * themselves, titles.
  * @param patterns file globs; none: the corpora of the package
  */
 export async function checkCorpus(patterns: readonly string[]): Promise<CorpusCheck> {
@@ -34,9 +34,11 @@ export async function checkCorpus(patterns: readonly string[]): Promise<CorpusCh
     problems: [
       ...problems,
       ...cases.flatMap((placed) =>
-        [...unknownRequirements(placed.case, known), ...contradictions(placed.case)].map(
-          ([pointer, message]) => problemAt(placed, pointer, message),
-        ),
+        [
+          ...unknownRequirements(placed.case, known),
+          ...contradictions(placed.case),
+          ...style(placed.case),
+        ].map(([pointer, message]) => problemAt(placed, pointer, message)),
       ),
     ],
   };
@@ -68,5 +70,16 @@ function contradictions(one: Case): Complaint[] {
     );
     if (same) found.push([`/truth/accept/${i}`, "the accepted tree is the request's own: say unchanged"]);
   }
+  return found;
+}
+
+/** How a title reads: what is so, in the present tense, and no full stop. Those of recordings are their notes. */
+function style(one: Case): Complaint[] {
+  if (one.provenance.kind === "recorded" || one.provenance.kind === "generated") return [];
+  const found: Complaint[] = [];
+  const [modal] = /\b(?:should|must|shall|will)\b/i.exec(one.title) ?? [];
+  if (modal !== undefined) found.push(["/title", `says what is so, in the present tense: not "${modal}"`]);
+  if (one.title.endsWith(".")) found.push(["/title", "ends without a full stop"]);
+  if (one.title !== one.title.trim()) found.push(["/title", "has blanks around it"]);
   return found;
 }

@@ -44,8 +44,8 @@ export async function readCorpus(patterns: readonly string[]): Promise<Corpus> {
   for (const file of await caseFiles(patterns)) {
     const shown = shownPath(file);
     const read = await readCaseFile(file);
-    if ("problem" in read) problems.push({ file: shown, ...read.problem });
-    else read.cases.forEach((one, i) => cases.push({ case: one, file: shown, pointer: `/cases/${i}` }));
+    for (const problem of read.problems) problems.push({ file: shown, ...problem });
+    for (const one of read.cases) cases.push({ ...one, file: shown });
   }
   cases.sort((a, b) => compareIds(a.case.id, b.case.id));
   for (const [i, one] of cases.entries()) {
@@ -92,20 +92,46 @@ async function caseFiles(patterns: readonly string[]): Promise<string[]> {
   return [...files].sort();
 }
 
-async function readCaseFile(
-  file: string,
-): Promise<{ cases: readonly Case[] } | { problem: { pointer: string; message: string } }> {
+interface Reading {
+  readonly cases: readonly { readonly case: Case; readonly pointer: string }[];
+  readonly problems: readonly Omit<CorpusProblem, "file">[];
+}
+
+async function readCaseFile(file: string): Promise<Reading> {
   let content: unknown;
   try {
     const bytes = await readFile(file);
     content = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
-    return { problem: { pointer: "", message: `not readable as JSON: ${(error as Error).message}` } };
+    const message = `not readable as JSON: ${(error as Error).message}`;
+    return { cases: [], problems: [{ pointer: "", message }] };
   }
   const validate = validator<CaseFile>("case.schema.json#/$defs/CaseFile");
-  if (validate(content)) return { cases: content.cases };
-  const [pointer, ...rest] = complaint(validate).replace(/^at /, "").split(": ");
-  return { problem: { pointer: pointer === "/" ? "" : pointer!, message: rest.join(": ") } };
+  if (validate(content)) {
+    return { cases: content.cases.map((one, i) => ({ case: one, pointer: `/cases/${i}` })), problems: [] };
+  }
+  const whole = problemIn(complaint(validate), "");
+  const list = (content as { cases?: unknown } | null)?.cases;
+  if (!Array.isArray(list) || !whole.pointer.startsWith("/cases/")) return { cases: [], problems: [whole] };
+  return readCases(list);
+}
+
+/** Each case by itself, so that every bad one is named and the good ones are still there. */
+function readCases(list: readonly unknown[]): Reading {
+  const validate = validator<Case>("case.schema.json#/$defs/Case");
+  const cases: { case: Case; pointer: string }[] = [];
+  const problems: Omit<CorpusProblem, "file">[] = [];
+  for (const [i, one] of list.entries()) {
+    if (validate(one)) cases.push({ case: one, pointer: `/cases/${i}` });
+    else problems.push(problemIn(complaint(validate), `/cases/${i}`));
+  }
+  return { cases, problems };
+}
+
+/** A complaint of the form `at /pointer: what`, its pointer put behind another. */
+function problemIn(text: string, base: string): Omit<CorpusProblem, "file"> {
+  const [, pointer = "", message = text] = /^at (\S+): ([\s\S]*)$/.exec(text) ?? [];
+  return { pointer: base + (pointer === "/" ? "" : pointer), message };
 }
 
 function shownPath(file: string): string {
