@@ -20,12 +20,13 @@ export function insertedBefore(content: string, hunk: Hunk, place: Place): Place
   if (replace.length <= search.length) return undefined;
   const added = replace.replace(search, () => "");
   if (letters(added, 1) === 0) return undefined;
+  const bare = hunk.whole && !content.endsWith("\n");
   for (const { start } of occurrences(replace, search, 50)) {
     const from = place.start - start;
-    if (from < 0 || !content.startsWith(replace, from)) continue;
-    const to = from + replace.length;
-    if (hunk.whole && from > 0 && content.charCodeAt(from - 1) !== 10) continue;
-    return { start: from, end: to };
+    if (from < 0 || (hunk.whole && from > 0 && content.charCodeAt(from - 1) !== 10)) continue;
+    if (content.startsWith(replace, from)) return { start: from, end: from + replace.length };
+    // The last line of the file may lack the line feed that every line of a block has.
+    if (bare && content.slice(from) === replace.slice(0, -1)) return { start: from, end: content.length };
   }
   return undefined;
 }

@@ -243,6 +243,13 @@ class Merge {
     const first = regions[0]!;
     const last = regions[regions.length - 1]!;
     regions.forEach((region, nth) => this.#agree(region, left.base + 1 + nth, left, right));
+    const spare = regions.reduce((sum, [from, to]) => sum + to - from, 0);
+    if (right.ours === left.ours + 1 && gapLines(ours, right.ours).length === spare) {
+      // Lines go, and all the blank lines around them stay.
+      for (const [from, to] of regions)
+        for (let line = from; line < to; line++) this.#pieces.push({ keep: line });
+      return;
+    }
     const kept = this.#keptGaps(left, right);
     for (let nth = left.ours + 1; nth <= right.ours; nth++) {
       const wanted = gapLines(ours, nth);
