@@ -5,6 +5,7 @@ import { bench } from "./beside.ts";
 
 await bench({
   dialect,
+  worstLines: 4_000,
   engine: "aider-chat",
   // Matching runs once, and the hint of similar lines where it finds nothing; the dialect does its whole pipeline.
   call: `

@@ -5,6 +5,7 @@ import { bench } from "./beside.ts";
 
 await bench({
   dialect,
+  worstLines: 1_000,
   engine: "apply-edit-block",
   call: `
 import apply_edit_block
