@@ -88,7 +88,7 @@ function page(manifests: readonly EngineManifest[], measured: Measured): string 
     "Made by `npx tsx scripts/engines-page.ts` from `runners/engines/*/engine.json`. Each engine is installed by",
     "`editproof engines install NAME` into an environment of its own in the cache folder, pinned by hash or lock file.",
     "",
-    `${took.length} of ${manifests.length} installed and ran on ${platform} with Node ${node.slice(1)} (${processors} processors,`,
+    `${took.length} of ${manifests.length} installed on ${platform} with Node ${node.slice(1)} (${processors} processors,`,
     `busy with other work): ${megabytes(total)} in all, ${Math.round(seconds / 60)} minutes added up, two at a time.`,
     "",
     "| engine | what | package | licence | language | formats | dialect | time | disk |",

@@ -56,9 +56,12 @@ describe.each(names)("%s", (name) => {
     }
   });
 
-  test("pins all that is installed", () => {
-    expect(fingerprint(recipe)).toMatch(/^[0-9a-f]{32}$/);
-    expect(unpinned(read, manifest.install, source, manifest.version)).toEqual([]);
+  test("pins all that is installed, in every release", () => {
+    for (const { version } of [manifest, ...(manifest.releases ?? [])]) {
+      const release = engineRecipe(`${name}@${version}`);
+      expect(fingerprint(release)).toMatch(/^[0-9a-f]{32}$/);
+      expect(unpinned(read, release.manifest.install, source, version)).toEqual([]);
+    }
     expect({ python: "pypi", npm: "npm", cargo: "cargo", system: "system" }[manifest.install.kind]).toBe(
       registry,
     );
