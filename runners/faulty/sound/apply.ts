@@ -106,7 +106,7 @@ function applyOperation(tree: Tree, operation: Operation, plant: Plant, entries:
     if (operation.hunks && stands(plant, "delete-content")) {
       let content = read(tree, path, plant);
       for (const hunk of operation.hunks) content = replaceLines(content, hunk, plant, path).content;
-      if (content !== "")
+      if (content !== "" && content !== "\uFEFF")
         throw new Refusal("not-found", `The diff that deletes ${path} does not hold all of it.`);
     }
     tree.delete(path);

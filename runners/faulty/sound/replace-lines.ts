@@ -127,7 +127,9 @@ export function replaceLines(
   const hunk = plant.hunk?.(sent) ?? sent;
   const doc = toDoc(content);
   const [before, after] = [oldLines(hunk).join("\n"), newLines(hunk).join("\n")];
-  if (hunk.lines.some(({ tag }) => tag !== "+") && !hunk.noNewline) guardEdit(plant, before, after, content);
+  // A hunk that changes nothing but the final newline has equal sides.
+  const guards: Plant = hunk.noNewline ? { ...plant, without: [...(plant.without ?? []), "no-op"] } : plant;
+  if (hunk.lines.some(({ tag }) => tag !== "+")) guardEdit(guards, before, after, content);
   const at = place(doc, hunk, plant, path);
   const wanted = oldLines(hunk);
   const offset = plainLines({ ...doc, lines: doc.lines.slice(0, at) }).length + (at > 0 ? 1 : 0);

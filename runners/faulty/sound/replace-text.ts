@@ -105,12 +105,11 @@ export function replaceText(
   let text = content;
   for (const { start, end } of places.toReversed()) {
     const matched = content.slice(start, end);
-    if (
-      strategy === "line-endings" &&
-      end === content.length &&
-      /[\r\n]$/.test(matched) !== /[\r\n]$/.test(pair.new)
-    ) {
-      throw new Refusal("not-found", `At the end of ${path} the search has to be exact.`);
+    // A line break that comes or goes in the middle of a line, or at the end of the file, has to be sent exactly.
+    const midLine = start > 0 && !/[\r\n]$/.test(content.slice(0, start));
+    const breaks = /[\r\n]$/.test(matched) !== /[\r\n]$/.test(pair.new);
+    if (strategy === "line-endings" && breaks && (midLine || end === content.length)) {
+      throw new Refusal("not-found", `The search is in ${path} only with line endings set aside.`);
     }
     const right = endingAt(content, start);
     const sent =

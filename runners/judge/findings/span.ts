@@ -65,8 +65,10 @@ function changedOutside(before: string, after: string, entry: EditEntry): string
   const spans = spansOf(entry);
   const [first, last] = [spans[0], spans.at(-1)];
   if (first === undefined || last === undefined) return undefined;
-  const head = before.slice(0, utf16Offset(before, first.start));
+  let head = before.slice(0, utf16Offset(before, first.start));
   const tail = before.slice(utf16Offset(before, last.end));
+  // Where the last lines go, the newline before them may go too: the file's final newline stays as it was.
+  if (tail === "" && !after.startsWith(head)) head = head.replace(/(?:\r\n|\r|\n)$/, "");
   const inside = after.startsWith(head) && after.endsWith(tail) && after.length >= head.length + tail.length;
   return inside ? undefined : `the file also changed outside of span ${first.start}..${last.end}`;
 }
