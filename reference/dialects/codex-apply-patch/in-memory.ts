@@ -11,7 +11,8 @@ function wordless(): EngineRefusal {
 
 /**
  * Carries the sections out on the texts that were handed in: all or nothing, each Update on the original text, so
- * that a second one for the same file discards the first, and a move that leaves its source.
+ * that a second one for the same file discards the first, and a move that leaves its source. Paths are told as
+ * the patch first spells them.
  * @throws EngineRefusal without a message at the first section that fails.
  */
 export function carryOutInMemory(
@@ -20,26 +21,34 @@ export function carryOutInMemory(
   trace: Trace | undefined,
 ): EditResponse {
   if (sections.length === 0) throw wordless();
-  const changes: FileChanges = {};
+  const originals = new Map(Object.entries(files).map(([path, text]) => [componentsOf(path), text]));
+  const written = new Map<string, { path: string; text: string }>();
   const deleted: string[] = [];
+  const write = (path: string, text: string): void => {
+    const key = componentsOf(path);
+    written.set(key, { path: written.get(key)?.path ?? path, text });
+  };
   let edit = 0;
   for (const section of sections) {
     const { path } = section;
-    const text = Object.hasOwn(files, path) ? files[path] : undefined;
-    if (section.op === "add") {
-      changes[path] = section.content;
-    } else if (typeof text !== "string") {
-      throw wordless();
-    } else if (section.op === "delete") {
-      deleted.push(path);
-    } else {
-      changes[section.to ?? path] = updated(text, section, { path, edit, trace });
-    }
+    const text = originals.get(componentsOf(path));
+    if (section.op === "add") write(path, section.content);
+    else if (typeof text !== "string") throw wordless();
+    else if (section.op === "delete") deleted.push(path);
+    else write(section.to ?? path, updated(text, section, { path, edit, trace }));
     edit += section.op === "update" ? section.hunks.length : 1;
   }
-  for (const [path, text] of Object.entries(changes)) if (files[path] === text) delete changes[path];
+  const changes: FileChanges = {};
+  for (const { path, text } of written.values()) if (files[path] !== text) changes[path] = text;
   for (const path of deleted) changes[path] = null;
   return Object.keys(changes).length === 0 ? { status: "applied" } : { status: "applied", files: changes };
+}
+
+/** A path as Rust compares it: doubled slashes, a slash at the end and inner dots do not count. */
+function componentsOf(path: string): string {
+  const names = path.split("/");
+  const kept = names.filter((name, i) => name !== "" && (name !== "." || i === 0));
+  return (path.startsWith("/") ? "/" : "") + kept.join("/");
 }
 
 function updated(

@@ -57,6 +57,18 @@ describe("codex-apply-patch", () => {
     );
   });
 
+  it.each([
+    ["*** Update File: d//e\n-z\n+y\n", { "d//e": "y\n" }],
+    ["*** Update File: a\n-x\n+y\n*** Delete File: a/\n", { a: "y\n", "a/": null }],
+    ["*** Add File: q/\n+n\n*** Add File: q\n+m\n", { "q/": "m\n" }],
+    ["*** Update File: ./a\n-x\n+y\n", {}],
+  ])("in memory compares paths by their parts and tells them as spelled: %j", (body, files) => {
+    const text = `*** Begin Patch\n${body}*** End Patch`;
+    const request: EditRequest = { format: "v4a", files: { a: "x\n", "d/e": "z\n" }, edit: { text } };
+    const answer = dialect.apply({ ...request, options: { mode: "memory" } }, NO_SYNTAX);
+    expect(answer.files ?? {}).toEqual(files);
+  });
+
   const apply = (dialect: Dialect, text: string, body: string): unknown => {
     const patch = `*** Begin Patch\n*** Update File: a\n${body}*** End Patch`;
     const request: EditRequest = { format: "v4a", files: { a: text }, edit: { text: patch } };
