@@ -1,4 +1,4 @@
-import type { Format, Hello, RunResult, Verdict } from "../../spec/types.ts";
+import type { Format, Hello, RunResult } from "../../spec/types.ts";
 import { countedVerdict, isCorruption } from "../run/fate.ts";
 
 /** A share of n cases with its 95 % Wilson interval; 0..1. */
@@ -118,13 +118,4 @@ export function meanOf(rates: readonly Rate[]): Rate {
   const hits = some.reduce((sum, rate) => sum + rate.hits, 0);
   const value = some.length === 0 ? 0 : some.reduce((sum, rate) => sum + rate.value, 0) / some.length;
   return rateOf(hits, n, value);
-}
-
-/** How many results there are of each verdict. */
-export function verdictCounts(results: readonly RunResult[]): ReadonlyMap<Verdict, number> {
-  const counts = new Map<Verdict, number>();
-  for (const { verdict } of results) {
-    if (verdict !== undefined) counts.set(verdict, (counts.get(verdict) ?? 0) + 1);
-  }
-  return counts;
 }
