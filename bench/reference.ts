@@ -30,11 +30,20 @@ function codeLine(nth: number): string {
   return nth % 5 === 4 ? "}" : `${"  ".repeat(nth % 3)}let v${nth} = f(${nth % 977});`;
 }
 
-const FILE = `${Array.from({ length: LINES }, (_, nth) => codeLine(nth)).join("\n")}\n`;
-const REPETITIVE = `${Array.from({ length: LINES }, (_, nth) => (nth % 2 === 0 ? "  call();" : "}")).join("\n")}\n`;
-const MEGABYTE = FILE.repeat(2)
-  .replace(/v(\d+)/g, (_, name: string, at: number) => `v${name}_${at}`)
-  .slice(0, 1 << 20);
+/** A text in one piece, as it comes from a request. */
+function flat(text: string): string {
+  return JSON.parse(JSON.stringify(text)) as string;
+}
+
+const FILE = flat(`${Array.from({ length: LINES }, (_, nth) => codeLine(nth)).join("\n")}\n`);
+const REPETITIVE = flat(
+  `${Array.from({ length: LINES }, (_, nth) => (nth % 2 === 0 ? "  call();" : "}")).join("\n")}\n`,
+);
+const MEGABYTE = flat(
+  FILE.repeat(2)
+    .replace(/v(\d+)/g, (_, name: string, at: number) => `v${name}_${at}`)
+    .slice(0, 1 << 20),
+);
 const encoder = new TextEncoder();
 const buffer = new Uint8Array(4 << 20);
 

@@ -181,18 +181,29 @@ function respond(run: Run): EditResponse {
   return warnings.length > 0 ? { ...response, warnings } : response;
 }
 
-/** Nothing lands: the edits that would have are marked as held back. */
+const MOST_MESSAGE = 1200;
+const MOST_BRIEF = 160;
+const MOST_TOLD = 4;
+
+function clip(text: string, most: number): string {
+  return text.length > most ? `${text.slice(0, most - 1)}…` : text;
+}
+
+/** Nothing lands: the edits that would have are marked as held back. The first failure is told in full. */
 function refusal(entries: readonly EditEntry[], failed: number): EditResponse {
   const first = entries[failed]!;
-  const edits = entries.map((entry): EditEntry =>
-    entry.status === "refused"
-      ? entry
-      : {
-          status: "refused",
-          ...(entry.path === undefined ? {} : { path: entry.path }),
-          message: `Held back: edit ${failed + 1} of this request is refused.`,
-        },
-  );
+  let told = 0;
+  const edits = entries.map((entry): EditEntry => {
+    const { message = "", ...rest } = entry;
+    const held = entry.status !== "refused";
+    const brief = held
+      ? `Held back: edit ${failed + 1} is refused.`
+      : clip(message.split("\n")[0]!.split(" Nearest: ")[0]!, MOST_BRIEF);
+    const kept: EditEntry = held
+      ? { status: "refused", ...(entry.path === undefined ? {} : { path: entry.path }) }
+      : rest;
+    return ++told > MOST_TOLD ? kept : { ...kept, message: brief };
+  });
   const others = entries.filter(({ status }) => status === "refused").length - 1;
   const which = entries.length > 1 ? `Edit ${failed + 1} of ${entries.length}: ` : "";
   const more =
@@ -201,12 +212,8 @@ function refusal(entries: readonly EditEntry[], failed: number): EditResponse {
       : entries.length > 1
         ? " Nothing was changed."
         : "";
-  return {
-    status: "refused",
-    code: first.code ?? "other",
-    message: which + (first.message ?? "") + more,
-    edits,
-  };
+  const message = which + clip(first.message ?? "", MOST_MESSAGE) + more;
+  return { status: "refused", code: first.code ?? "other", message, edits };
 }
 
 /** A warning for each file that parsed before and no longer does. */
