@@ -9,6 +9,9 @@ export interface LayoutFault {
   readonly message: string;
 }
 
+/** What stands in no name and no sign of Python's; grammars made for editors take some of it for white space. */
+const STRANGE = /[^\x00-\x7f\p{XID_Continue}]/u;
+
 const OPENER = /^(?:async|def|class|if|elif|else|for|while|try|except|finally|with|match|case)\b/;
 
 interface Level {
@@ -54,6 +57,7 @@ export function layoutFault(source: string): LayoutFault | undefined {
       return { line, message: "SyntaxError: expected 'except' or 'finally' block" };
     }
     level.trying = /^try\s*:/.test(code);
+    if (STRANGE.test(code)) return { line, message: "SyntaxError: invalid character" };
     opened = code.endsWith(":");
     if (opened && !OPENER.test(code)) return { line, message: "SyntaxError: invalid syntax" };
   }
@@ -115,7 +119,9 @@ function* logicalLines(source: string): Generator<LogicalLine> {
     }
     at++;
     line++;
-    if (code.trim() !== "") yield { line: start, indent, code: code.trim() };
+    // JavaScript's trim would take a byte order mark, too.
+    const trimmed = code.replace(/^[ \t\f]+|[ \t\f\n]+$/g, "");
+    if (trimmed !== "") yield { line: start, indent, code: trimmed };
   }
 }
 

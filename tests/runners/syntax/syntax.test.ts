@@ -67,6 +67,7 @@ describe("checkSyntax", () => {
         message: "IndentationError: unexpected indent",
       });
       expect(checkSyntax("a.py", "x = 1\ny = = 2\n")).toMatchObject({ line: 2 });
+      expect(checkSyntax("a.py", "é = 1\n\uFEFFx = '\u00a0'\n")).toMatchObject({ line: 2 });
     });
 
     it("takes a byte order mark off and accepts what only looks odd", () => {
