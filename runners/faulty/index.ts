@@ -14,7 +14,7 @@ import { SEVERAL_FAULTS } from "./several.ts";
 import { applySoundly } from "./sound/apply.ts";
 import { WORD_FAULTS } from "./words.ts";
 
-export type { Conduct, Fault } from "./fault.ts";
+export type { Fault } from "./fault.ts";
 
 /** Every faulty engine, by what is wrong with it. `faulty:NAME` names one. */
 export const FAULTS: readonly Fault[] = [

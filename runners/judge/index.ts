@@ -1,5 +1,4 @@
 export { type Comparison, compareAnswers } from "./compare.ts";
-export { findingsOf } from "./findings/index.ts";
 export { type Judged, judge } from "./judge.ts";
 export {
   CORRUPTION,
