@@ -1,7 +1,7 @@
+import { differsInOneWord } from "../place/rewording.ts";
 import type { Hunk } from "../plan.ts";
 import { isBareDots, isElisionMark } from "../text/elision-marks.ts";
 import { inkLine, sidesOf } from "../text/side.ts";
-import { likeness, words } from "../text/words.ts";
 
 /*
  * A replacement that says "the rest as before": the mark is expanded to the lines of the search that it can
@@ -11,9 +11,9 @@ import { likeness, words } from "../text/words.ts";
 
 const LEAST_LINES = 2;
 
-/** Whether a line of the replacement is the search's own, perhaps changed in part. */
+/** Whether a line of the replacement is the search's own, perhaps with one word changed. */
 function corresponds(searched: string, replaced: string): boolean {
-  return searched === replaced || likeness(words(searched), words(replaced)) >= 0.5;
+  return searched === replaced || differsInOneWord(searched, replaced);
 }
 
 /** The hunk with its one mark expanded; undefined where it has none or what it means is not certain. */

@@ -28,7 +28,7 @@ function isEscaped(line: string): boolean {
 }
 
 /** Whether two lines are equal but for one word, white space aside. */
-function differsInOneWord(a: string, b: string): boolean {
+export function differsInOneWord(a: string, b: string): boolean {
   const [x, y] = [a, b].map((line) => atoms(line).filter((atom) => atom.trim() !== ""));
   if (x!.length !== y!.length || x!.length < 2) return false;
   let differing = 0;
