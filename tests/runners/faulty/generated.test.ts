@@ -8,7 +8,8 @@ import { resultOf } from "../../../runners/run/result.ts";
 import type { Format } from "../../../spec/types.ts";
 
 const FORMATS: readonly Format[] = ["replace", "replace-many", "search-replace", "v4a", "unified-diff"];
-const seed = Math.floor(Math.random() * 1e6);
+// Fixed: a campaign over fresh seeds is for scripts, and what it finds becomes a case.
+const seed = 7;
 
 describe(`generated cases of seed ${seed}`, () => {
   it.each(FORMATS)("never accuse the sound engine of a wrong %s", async (format) => {
