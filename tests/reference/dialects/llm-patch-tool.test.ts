@@ -135,6 +135,7 @@ describe("llm-patch-tool", () => {
     ["a blank search that is nowhere inserts at the top", "a b\n", "  ", "_", "_a b\n"],
     ["a piece of a word will do", "max = 10\n", "x = 1", "x = 2", "max = 20\n"],
     ["the first line break decides all", "a\r\nb\nc\rd\n", "b", "B", "a\r\nB\r\nc\r\nd\r\n"],
+    ["also where it is an LF and others are not", "a\nb\r\nc\n", "b", "B", "a\nB\nc\n"],
     ["occurrences that overlap are two", "aaa\n", "aa", "b", "ambiguous"],
     ["nothing is guessed from patterns", "a\n", "a", "$& \\1", "$& \\1\n"],
     ["the BOM stays, and is no part of the text", "\ufeffa\n", "a", "b", "\ufeffb\n"],
@@ -158,6 +159,14 @@ describe("llm-patch-tool", () => {
       "zz",
       "b",
     ]);
+  });
+
+  it.each(["a.md:", "a.md.", "a.md,", "see a.md", ">>>>>>> REPLACE", ""])("takes %j for no path", (line) => {
+    const text = `${line}\n<<<<<<< SEARCH\nx\n=======\ny\n>>>>>>> REPLACE\n`;
+    expect(dialect.parse!("search-replace", { text })).toMatchObject({
+      status: "refused",
+      code: "malformed",
+    });
   });
 
   it("traces each edit's strategies, in code points of the file", () => {

@@ -99,6 +99,13 @@ describe("openai-agents", () => {
     ["a header that is nowhere is ignored", "f\n  x\ng\n", "@@ h\n-  x\n+  y\n", "f\n  y\ng\n"],
     ["several must all be found", "f\n  x\ng\n", "@@ f\n@@ h\n-  x\n+  y\n", "not-found"],
     ["a bare one counts as one of several", "f\n  x\ng\n", "@@ h\n@@\n-  x\n+  y\n", "not-found"],
+    [
+      "a header above the cursor leaves it there",
+      "f\nx\nf\nx\n",
+      "@@ f\n-x\n+X\n@@ f\n-x\n+Y\n",
+      "f\nX\nf\nY\n",
+    ],
+    ["headers of blanks are counted and not sought", "f\nx\n", "@@ f\n@@   \n-x\n+X\n", "f\nX\n"],
     ["additions go behind the header", "f\ng\n", "@@ f\n+new\n", "f\nnew\ng\n"],
     ["additions without one go to the top", "f\ng\n", "+new\n", "new\nf\ng\n"],
     ["context keeps the file's own text", "  f\n  g\n", " f\n-g\n+G\n", "  f\nG\n"],
@@ -130,6 +137,20 @@ describe("openai-agents", () => {
       status: "refused",
       code: "outside-root",
     });
+  });
+
+  it.each([
+    ["/workspace/a", "applied"],
+    ["///workspace//a", "applied"],
+    [".\\a", "applied"],
+    ["//workspace/a", "outside-root"],
+    ["/a", "outside-root"],
+    ["../a", "outside-root"],
+    ["C:/a", "outside-root"],
+  ])("takes the path %s by its text: %s", (path, outcome) => {
+    const patch = `*** Begin Patch\n*** Update File: ${path}\n-x\n+y\n*** End Patch\n`;
+    const { status, code } = tool({ a: "x\n" }, patch);
+    expect(code ?? status).toBe(outcome);
   });
 
   it("leaves what earlier operations did when a later one fails", () => {
