@@ -55,6 +55,15 @@ describe("diff-match-patch", () => {
     }
   });
 
+  it("takes of two half matches that are as long the one of the longer's third quarter", () => {
+    const diffs = diffMain(Int32Array.of(1, 2, 3, 4, 5, 6, 7, 8), Int32Array.of(5, 6, 7, 8, 1, 2, 3, 4));
+    expect(plain(diffs)).toEqual([
+      [1, [5, 6, 7, 8]],
+      [0, [1, 2, 3, 4]],
+      [-1, [5, 6, 7, 8]],
+    ]);
+  });
+
   it("keeps both sides through the diff and each clean-up", () => {
     fc.assert(
       fc.property(pair, ([a, b]) => {
