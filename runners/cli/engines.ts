@@ -2,7 +2,9 @@ import { Command } from "commander";
 import pc from "picocolors";
 import { EditproofError } from "../../reference/errors.ts";
 import { dialectNames } from "../adapters/dialects.ts";
+import { resolveEngineName } from "../adapters/resolve.ts";
 import { doctor, installEngines, listEngines, removeEngine } from "../install/index.ts";
+import { lintEngine } from "../lint/lint.ts";
 import { pad } from "../report/visible.ts";
 import { EXIT } from "./exit.ts";
 import { installProgress } from "./install-progress.ts";
@@ -38,7 +40,25 @@ export function enginesCommand(): Command {
     .description("Look at what installing needs, and greet every engine that is installed.")
     .option("--json", "print [{subject, state, detail, hint}]")
     .action(examine);
+  command
+    .command("lint")
+    .description("Hold an engine's manners against the protocol: hello, answers, its end.")
+    .argument("<engine>", "a command that speaks the protocol, or any other engine")
+    .option("--json", "print [{level, about, detail}]")
+    .action(lint);
   return command;
+}
+
+async function lint(name: string, flags: { json?: boolean }): Promise<void> {
+  const remarks = await lintEngine(await resolveEngineName(name));
+  if (flags.json) printJson(remarks);
+  else {
+    for (const { level, about, detail } of remarks) {
+      console.log(`${level === "error" ? pc.red("✗") : pc.yellow("–")} ${about}: ${detail}`);
+    }
+    if (remarks.length === 0) console.log(`${pc.green("✓")} ${name} speaks the protocol as it is written`);
+  }
+  if (remarks.some(({ level }) => level === "error")) process.exitCode = EXIT.fellShort;
 }
 
 async function list(flags: { json?: boolean }): Promise<void> {
