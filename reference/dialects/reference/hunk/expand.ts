@@ -2,6 +2,7 @@ import { differsInOneWord } from "../place/rewording.ts";
 import type { Hunk } from "../plan.ts";
 import { isBareDots, isElisionMark } from "../text/elision-marks.ts";
 import { inkLine, sidesOf } from "../text/side.ts";
+import { likeness, words } from "../text/words.ts";
 
 /*
  * A replacement that says "the rest as before": the mark is expanded to the lines of the search that it can
@@ -13,7 +14,8 @@ const LEAST_LINES = 2;
 
 /** Whether a line of the replacement is the search's own, perhaps with one word changed. */
 function corresponds(searched: string, replaced: string): boolean {
-  return searched === replaced || differsInOneWord(searched, replaced);
+  if (searched === replaced) return true;
+  return differsInOneWord(searched, replaced) && likeness(words(searched), words(replaced)) >= 0.5;
 }
 
 /** The hunk with its one mark expanded; undefined where it has none or what it means is not certain. */
@@ -32,6 +34,7 @@ export function expandElision(hunk: Hunk, content: string): Hunk | undefined {
   const before = mark - 1;
   const after = base.ink.length - (ours.ink.length - mark - 1);
   if (after - before - 1 < LEAST_LINES) return undefined;
+  for (let nth = 1; nth <= before; nth++) if (base.gaps[nth] !== ours.gaps[nth]) return undefined;
   for (let nth = 0; nth <= before; nth++)
     if (!corresponds(inkLine(base, nth), inkLine(ours, nth))) return undefined;
   for (let nth = after; nth < base.ink.length; nth++) {
