@@ -9,6 +9,7 @@ import { pad } from "../report/visible.ts";
 import { EXIT } from "./exit.ts";
 import { installProgress } from "./install-progress.ts";
 import { printJson } from "./output.ts";
+import { profileCommand } from "./profile.ts";
 import { whole } from "./values.ts";
 
 /** `editproof engines`. */
@@ -46,6 +47,7 @@ export function enginesCommand(): Command {
     .argument("<engine>", "a command that speaks the protocol, or any other engine")
     .option("--json", "print [{level, about, detail}]")
     .action(lint);
+  command.addCommand(profileCommand());
   return command;
 }
 

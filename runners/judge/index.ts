@@ -9,5 +9,5 @@ export {
   type Judgement,
   type Verdict,
 } from "./judgement.ts";
-export { POLICY_AXES } from "./policy.ts";
+export { acceptingPolicy, POLICY_AXES } from "./policy.ts";
 export { realChanges } from "./tree.ts";
