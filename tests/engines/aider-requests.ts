@@ -219,7 +219,7 @@ const ODD_PATHS = [
   "new.py",
   "deep/new/file.py",
   "../out.py",
-  "/tmp/none/x.py",
+  "/none/x.py",
   "src",
   "a.py/x",
   "A.py",
