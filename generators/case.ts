@@ -52,6 +52,7 @@ export function buildStrictly(recipe: ReadRecipe): GeneratedCase | null {
     if (!drift || !fits(drift, recipe)) return null;
     drifts.push({ drift, size });
   }
+  if (drifts.length > 1 && drifts.some(({ drift }) => !drift.mixes)) return null;
   drifts.sort((a, b) => a.drift.stage - b.drift.stage);
   let before = signature(scene);
   for (const { drift, size } of drifts) {

@@ -22,6 +22,11 @@ function isUnique(file: SourceFile, hunk: Hunk): boolean {
   return exactLines(file.lines, texts).length === 1;
 }
 
+/** A diff's hunk has context, or an applier need not take it. */
+function hasContext(hunk: Hunk, format: Format): boolean {
+  return format !== "unified-diff" || hunk.rows.some((row) => row.kind === "keep");
+}
+
 /** A hunk whose context has grown until its search has one place. */
 function uniqueHunk(
   built: BuiltFile,
@@ -29,6 +34,7 @@ function uniqueHunk(
   block: number,
   change: Change,
   choices: Choices,
+  format: Format,
 ): Hunk {
   const range = built.blocks[block];
   if (!range) throw new RangeError("no such block");
@@ -39,7 +45,7 @@ function uniqueHunk(
       above: context.above + grow,
       below: context.below + (grow >>> 1),
     });
-    if (grow > 12 || isUnique(built.file, hunk)) return hunk;
+    if (grow > 12 || (isUnique(built.file, hunk) && hasContext(hunk, format))) return hunk;
   }
 }
 
@@ -53,16 +59,16 @@ export function compose(recipe: ReadRecipe): Scene {
   const built = buildFile(choices.language, choices.words, before, second ? Math.max(1, after) : after);
   const files = [built.file];
   const change = CHANGES[choices.change % CHANGES.length] as Change;
-  const hunks = [uniqueHunk(built, 0, built.target, change, choices)];
+  const hunks = [uniqueHunk(built, 0, built.target, change, choices, format)];
   const actions: FileAction[] = [];
   const again: Choices = { ...choices, at: hash(choices.at, 2), span: hash(choices.span, 2) };
   const changeAgain = CHANGES[hash(choices.change, 2) % CHANGES.length] as Change;
-  if (second) hunks.push(uniqueHunk(built, 0, built.target + 1, changeAgain, again));
+  if (second) hunks.push(uniqueHunk(built, 0, built.target + 1, changeAgain, again, format));
   if (several === 2 && carriesSeveralFiles(recipe)) {
     const other = buildFile(choices.language, hash(choices.words, "other"), 0, after % 2);
     if (other.file.path === built.file.path) other.file.path = `more/${other.file.path}`;
     files.push(other.file);
-    hunks.push(uniqueHunk(other, 1, other.target, changeAgain, again));
+    hunks.push(uniqueHunk(other, 1, other.target, changeAgain, again, format));
   }
   keepOrder(hunks);
   if (carriesSeveralFiles(recipe)) addAction(recipe, files, actions, several);

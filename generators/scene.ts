@@ -116,12 +116,6 @@ export interface Scene {
   plain: boolean;
 }
 
-/** The text of a row as it stands in the file; for added lines, as it is wanted. */
-export function fileText(scene: Scene, hunk: Hunk, row: Row): string {
-  if (row.line < 0) return row.want;
-  return (scene.files[hunk.file] as SourceFile).lines[row.line]?.text ?? "";
-}
-
 /** Whether the format matches whole lines. */
 export function matchesWholeLines(format: Format): boolean {
   return format !== "replace" && format !== "replace-many";

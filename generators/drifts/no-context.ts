@@ -16,7 +16,6 @@ export const noContext: Drift = {
       const last = hunk.rows.findLastIndex((row) => row.kind !== "keep");
       hunk.rows = hunk.rows.slice(first, last + 1);
     }
-    scene.plain = false;
     return true;
   },
 };

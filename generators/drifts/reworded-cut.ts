@@ -20,7 +20,9 @@ export const rewordedCut: Drift = {
     if (rows.length === 0) return false;
     const row = found.hunk.rows[pick(rows, size >>> 2)];
     if (!row?.old) return false;
-    const token = pick(tokensOf(row.old), size >>> 4);
+    const tokens = tokensOf(row.old);
+    if (tokens.length === 0) return false;
+    const token = pick(tokens, size >>> 4);
     row.old = changeToken(row.old, token, replacementFor(token.text, hash(size, token.text, "cut")));
     if (found.hunk.rows.some((other) => other.new === row.old)) return false;
     scene.outcome = { kind: "refuse", codes: ["not-found"], failing: [found.at], check: "absent" };

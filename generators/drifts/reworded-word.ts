@@ -21,8 +21,9 @@ export const rewordedWord: Drift = {
     if (rows.length < 2) return false;
     const row = found.hunk.rows[pick(rows, size >>> 2)];
     if (!row?.old || row.old !== row.new) return false;
-    const token = pick(tokensOf(row.old), size >>> 4);
-    if (!token) return false;
+    const tokens = tokensOf(row.old);
+    if (tokens.length === 0) return false;
+    const token = pick(tokens, size >>> 4);
     row.old = changeToken(row.old, token, replacementFor(token.text, hash(size, token.text)));
     row.new = row.old;
     return true;

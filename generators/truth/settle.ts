@@ -30,6 +30,11 @@ function endsAlike(scene: Scene, facts: HunkFacts): boolean {
   });
 }
 
+/** Appliers of diffs take hunks without context only when told to. */
+function lacksContext(scene: Scene, hunk: Hunk): boolean {
+  return scene.format === "unified-diff" && !hunk.rows.some((row) => row.old !== null && row.old === row.new);
+}
+
 /** Whether each file ends as it did; one that loses all but blank lines at an end without newline does not. */
 function endsAsBefore(scene: Scene, tree: FileChanges): boolean {
   return scene.files.every((file) => {
@@ -47,7 +52,7 @@ function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null 
     const need = needToLand(scene, one);
     if (need === null) return null;
     needs.push({ hunk: one.hunk, need });
-    if (need !== 0 || !endsAlike(scene, one)) exact = false;
+    if (need !== 0 || !endsAlike(scene, one) || lacksContext(scene, one.hunk)) exact = false;
   }
   const files = landedTree(scene, scene.hunks);
   if (Object.keys(files).length === 0 || !endsAsBefore(scene, files)) return null;
