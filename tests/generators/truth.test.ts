@@ -10,7 +10,7 @@ import { firstCases } from "./all.ts";
 
 const FORMATS: readonly Format[] = ["replace", "replace-many", "search-replace", "v4a", "unified-diff"];
 /** Choices held still, so that many recipes come to the same request. */
-const FIXED: readonly string[] = ["language", "words", "before", "look", "ends"];
+const FIXED: ReadonlySet<string> = new Set(["language", "words", "before", "look", "ends"]);
 const FLAVOUR: Partial<Record<Format, string>> = {
   "search-replace": "aider",
   v4a: "envelope",
@@ -86,7 +86,7 @@ describe("truth", () => {
             format,
             flavour: FLAVOUR[format] ?? "",
           };
-          CHOICE_NAMES.forEach((name, at) => (recipe[name] = FIXED.includes(name) ? 0 : numbers[at]));
+          CHOICE_NAMES.forEach((name, at) => (recipe[name] = FIXED.has(name) ? 0 : numbers[at]));
           const fitting = DRIFTS.filter((drift) => drift.formats.includes(format));
           picks.slice(0, 2).forEach((choice, at) => {
             recipe[`drift${at + 1}`] = fitting[choice % fitting.length]?.name;
