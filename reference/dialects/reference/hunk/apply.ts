@@ -2,6 +2,7 @@ import { type Hunk, type Refusal, refuse } from "../plan.ts";
 import { diagnoseWrapping } from "./diagnose.ts";
 import { expandElision } from "./expand.ts";
 import { applyExactly, exactPlaces } from "./exact.ts";
+import { changesOnlyTheEnd, changeTheEnd } from "./final-newline.ts";
 import { checkElision, checkSearch } from "./guards.ts";
 import { insertWithoutSearch } from "./insertion.ts";
 import { matchLoosely } from "./loose.ts";
@@ -28,6 +29,7 @@ export function applyHunk(sent: Task): Outcome {
 }
 
 function place(task: Task): Outcome {
+  if (changesOnlyTheEnd(task.hunk)) return changeTheEnd(task);
   const places = exactPlaces(task);
   if (places.length > 0) return applyExactly(task, places);
   traceStrategy(task, "exact", "no-match", []);
