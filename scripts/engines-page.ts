@@ -54,7 +54,7 @@ function row(manifest: EngineManifest, measured: Measured): string {
   const { name, title, package: source, version, licence, language, homepage, dialect } = manifest;
   const took = measured.engines[name];
   const cells = [
-    `[${name}](${homepage})`,
+    homepage === undefined ? name : `[${name}](${homepage})`,
     title,
     `${source} ${version}`,
     licence,

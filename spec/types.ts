@@ -365,7 +365,7 @@ version: string
  */
 licence: string
 language: string
-homepage: string
+homepage?: string
 /**
  * The dialect of ours that mirrors it, or null.
  */

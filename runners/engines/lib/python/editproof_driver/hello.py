@@ -21,9 +21,10 @@ def hello(driver):
             "name": manifest["name"],
             "version": version,
             "language": manifest["language"],
-            "homepage": manifest["homepage"],
             "source": manifest["package"],
         }
     }
+    if "homepage" in manifest:
+        greeting["engine"]["homepage"] = manifest["homepage"]
     greeting.update((field, manifest[field]) for field in _SAID if field in manifest)
     return greeting
