@@ -82,7 +82,10 @@ async function compare(names: string[], flags: CompareFlags): Promise<void> {
       shrink: flags.shrink,
       signal: interruption.signal,
     });
+    const { aborted } = interruption.signal;
+    if (aborted) process.exitCode = EXIT.interrupted;
     if (comparison.common === 0) {
+      if (aborted) return;
       throw new EditproofError(
         "no-case-fits",
         "There is no case that all these engines take.",
@@ -91,11 +94,7 @@ async function compare(names: string[], flags: CompareFlags): Promise<void> {
     }
     if (flags.json) printJson(documentOf(comparison));
     else process.stdout.write(comparisonWords(comparison, pc.createColors(usesColor())));
-    process.exitCode = interruption.signal.aborted
-      ? EXIT.interrupted
-      : comparison.agreed < comparison.common
-        ? EXIT.fellShort
-        : EXIT.well;
+    if (!aborted && comparison.agreed < comparison.common) process.exitCode = EXIT.fellShort;
   } finally {
     interruption.stop();
     await Promise.all(engines.map((engine) => engine.close()));

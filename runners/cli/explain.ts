@@ -28,7 +28,7 @@ export function explainCommand(): Command {
     .requiredOption("--edit <edit>", "a file that holds the edit; - for standard input")
     .option("--dialect <name>", "a dialect of ours, or all of them side by side", "reference")
     .option("--format <format>", "the edit's format, where its text does not tell", formatList)
-    .option("--json", "print the trace and the answer")
+    .option("--json", "print the trace and the answer as one JSON document")
     .addHelpText(
       "after",
       `
@@ -40,7 +40,8 @@ at, the guards that fired, how the replacement was changed, and the resulting
 difference with white space visible: → tab, · space at a line's end, ␍
 carriage return.
 
-Exit status: 0 the edit lands; 1 it is refused; 2 it cannot be read.`,
+Exit status: 0 the edit lands, with all in one dialect at least; 1 it is
+refused, or its format not taken; 2 it cannot be read.`,
     )
     .action(run);
 }

@@ -2,11 +2,14 @@ import { Command } from "commander";
 import pc from "picocolors";
 import type { Format } from "../../spec/types.ts";
 import { dialectNames, loadDialect } from "../adapters/dialects.ts";
+import { EditproofError } from "../../reference/errors.ts";
 import { resolveEngineName } from "../adapters/resolve.ts";
 import { profileEngine } from "../profile/profile.ts";
 import { clip, pad } from "../report/visible.ts";
 import { counted, percent } from "../report/words.ts";
 import { makePlan } from "../run/plan.ts";
+import { EXIT } from "./exit.ts";
+import { onInterrupt } from "./interrupt.ts";
 import { mayInstall } from "./may-install.ts";
 import { printJson, usesColor } from "./output.ts";
 import { formatList, whole } from "./values.ts";
@@ -29,12 +32,19 @@ export function profileCommand(): Command {
     .option("--formats <f,...>", "only these formats", formatList)
     .option("--install", "install the engine if it is not there")
     .option("--json", "print {put, likenesses, leanings, rungs}")
+    .addHelpText(
+      "after",
+      `
+Exit status: 0 it is profiled; 2 no case fits it; 3 it does not start;
+4 interrupted, shown is what was found until then.`,
+    )
     .action(profile);
 }
 
 async function profile(name: string, flags: ProfileFlags): Promise<void> {
   const source = await resolveEngineName(name, { install: mayInstall(flags.install === true) });
   const engine = await source.start();
+  const interruption = onInterrupt();
   try {
     const selection = {
       cases: [],
@@ -45,7 +55,17 @@ async function profile(name: string, flags: ProfileFlags): Promise<void> {
     };
     const plan = await makePlan(selection, engine.hello, {});
     const dialects = await Promise.all(dialectNames().map(loadDialect));
-    const found = await profileEngine(engine, plan.items, dialects);
+    const found = await profileEngine(engine, plan.items, dialects, interruption.signal);
+    const { aborted } = interruption.signal;
+    if (aborted) process.exitCode = EXIT.interrupted;
+    if (found.put === 0) {
+      if (aborted) return;
+      throw new EditproofError(
+        "no-case-fits",
+        `No case fits the engine ${engine.id}.`,
+        `It takes ${engine.hello.formats.join(", ")}.`,
+      );
+    }
     if (flags.json) return printJson({ engine: engine.id, ...found });
     const c = pc.createColors(usesColor());
     console.log(`${c.bold(engine.id)}, by ${counted(found.put, "case")}\n`);
@@ -62,6 +82,7 @@ async function profile(name: string, flags: ProfileFlags): Promise<void> {
     if (found.rungs.length > 0) console.log(c.dim("\n  rungs that it named"));
     for (const [rung, n] of found.rungs) console.log(`  ${pad(rung, 34)}${n}`);
   } finally {
+    interruption.stop();
     await engine.close();
   }
 }

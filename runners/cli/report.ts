@@ -2,7 +2,7 @@ import { Command } from "commander";
 import { EditproofError } from "../../reference/errors.ts";
 import { loadDialect } from "../adapters/dialects.ts";
 import { resolveEngineName } from "../adapters/resolve.ts";
-import { parseReporter, REPORTER_NAMES, writeReports } from "../report/index.ts";
+import { parseReporter, REPORTER_NAMES, type ReportRequest, writeReports } from "../report/index.ts";
 import { readBaseline } from "../run/file/baseline.ts";
 import { type Run, runText } from "../run/file/lines.ts";
 import { readRun, readWholeRun } from "../run/file/read.ts";
@@ -71,6 +71,8 @@ async function report(files: string[], flags: ReportFlags): Promise<void> {
       "Draw them one by one, or --merge shards.",
     );
   }
+  const printed = requests.filter((request) => request.file === undefined);
+  assertOneDocument(printed, flags.merge ? 1 : files.length);
   const runs = flags.merge ? [await merged(files, flags)] : await Promise.all(files.map(readWholeRun));
   const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline);
   const since = flags.changedSince === undefined ? undefined : await readRun(flags.changedSince);
@@ -80,6 +82,27 @@ async function report(files: string[], flags: ReportFlags): Promise<void> {
     writeReports(run, wanted, { color: usesColor(), standing });
     const judged = flags.baseline !== undefined || flags.changedSince !== undefined;
     if (judged && (standing.short.length > 0 || standing.dead.length > 0)) process.exitCode = EXIT.fellShort;
+  }
+}
+
+/** Reports that a program reads: two of them in a row are none. */
+const DOCUMENTS: ReadonlySet<string> = new Set(["json", "junit", "badge", "jsonl"]);
+
+function assertOneDocument(printed: readonly ReportRequest[], runs: number): void {
+  if (printed.length > 1) {
+    throw new EditproofError(
+      "usage",
+      `Only one report can go to standard output, not ${printed.map(({ name }) => name).join(" and ")}.`,
+      "Give the others a file: --to NAME=FILE.",
+    );
+  }
+  const [only] = printed;
+  if (only && runs > 1 && DOCUMENTS.has(only.name)) {
+    throw new EditproofError(
+      "usage",
+      `The ${only.name} report is one document, and ${runs} runs are given.`,
+      "Draw them one by one, or --merge shards.",
+    );
   }
 }
 

@@ -7,6 +7,8 @@ import { checkSyntax } from "../syntax/index.ts";
 export interface Explanation {
   readonly dialect: string;
   readonly format: EditRequest["format"];
+  /** The formats that the dialect takes. */
+  readonly takes: readonly EditRequest["format"][];
   /** Absent: the dialect does not take the format. */
   readonly response?: EditResponse;
   readonly trace: readonly TraceEvent[];
@@ -15,8 +17,9 @@ export interface Explanation {
 /** Applies an edit by a dialect and keeps the trace. */
 export function explain(dialect: Dialect, request: EditRequest): Explanation {
   const { format } = request;
-  if (!dialect.formats.includes(format)) return { dialect: dialect.name, format, trace: [] };
+  const { name, formats: takes } = dialect;
+  if (!takes.includes(format)) return { dialect: name, format, takes, trace: [] };
   const trace: TraceEvent[] = [];
   const response = dialect.apply(request, { checkSyntax, trace: (event) => trace.push(event) });
-  return { dialect: dialect.name, format, response, trace };
+  return { dialect: name, format, takes, response, trace };
 }

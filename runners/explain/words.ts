@@ -15,7 +15,8 @@ const MOST_CANDIDATES = 6;
 export function explanationLines(request: EditRequest, explanation: Explanation, c: Colors): string[] {
   const { dialect, response, trace } = explanation;
   const head = c.bold(`dialect ${dialect}`);
-  if (!response) return [`${head} does not take ${request.format}`];
+  if (!response)
+    return [`${head} does not take ${request.format}`, `  It takes ${explanation.takes.join(", ")}.`];
   const several = new Set(trace.map((event) => event.edit)).size > 1;
   return [
     head,

@@ -1,3 +1,5 @@
+import { performance } from "node:perf_hooks";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { Case, EditRequest } from "../../spec/types.ts";
 import type { Dialect } from "../../reference/dialect.ts";
 import type { Answer, Engine } from "../engine.ts";
@@ -36,18 +38,27 @@ const EXAMPLES = 3;
 
 /**
  * Finds out how an unknown engine behaves: puts cases to it once and holds the answers beside those of each
- * dialect, and beside what each camp of a policy axis would answer.
+ * dialect, and beside what each camp of a policy axis would answer. An aborted signal ends it with what was
+ * found until then.
  */
 export async function profileEngine(
   engine: Engine,
   items: readonly PlannedCase[],
   dialects: readonly Dialect[],
+  signal?: AbortSignal,
 ): Promise<Profile> {
   const counts = dialects.map((dialect) => ({ dialect, same: 0, of: 0, departures: [] as Departure[] }));
   const leanings = new Map<string, string[]>();
   const rungs = new Map<string, number>();
   let put = 0;
+  let turn = performance.now();
   for (const item of items) {
+    if (performance.now() - turn > 50) {
+      // An engine in this process would never let an interruption through.
+      await nextTurn();
+      turn = performance.now();
+    }
+    if (signal?.aborted) break;
     const one = item.make();
     if (one.then || leftOut(one.request, engine.hello)) continue;
     const answer = await engine.apply(one.request, one.id);

@@ -3,11 +3,14 @@ import { Command } from "commander";
 import type { Case, CaseFile } from "../../../spec/types.ts";
 import { EditproofError } from "../../../reference/errors.ts";
 import { loadCorpus } from "../../corpus/load.ts";
+import { requirements } from "../../corpus/requirements.ts";
 import { caseById } from "../../run/case-by-id.ts";
+import type { Run } from "../../run/file/lines.ts";
 import { readRun } from "../../run/file/read.ts";
 import { writeWhole } from "../../run/file/write.ts";
 import { shrunkIn } from "../../run/shrink.ts";
 import { complaint, validator } from "../../schemas.ts";
+import { didYouMean } from "../../suggest.ts";
 import { collect } from "../values.ts";
 
 interface AdoptFlags {
@@ -30,7 +33,7 @@ export function adoptCommand(): Command {
     .requiredOption("--id <id>", "the id that it gets")
     .requiredOption("--title <text>", "what it shows, in the present tense")
     .requiredOption("--source <text>", "where it comes from: a report, an issue, a run")
-    .option("--engine <name>", "the engine that it was found with")
+    .option("--engine <name>", "the engine that it was found with (default: the run file's)")
     .option("--note <text>", "anything a reader should know")
     .option("--requirement <id>", "a requirement that it proves (repeatable)", collect)
     .requiredOption("--out <file>", "the case file; one that is there gets the case added")
@@ -38,7 +41,13 @@ export function adoptCommand(): Command {
 }
 
 async function adopt(id: string, flags: AdoptFlags): Promise<void> {
-  const found = flags.run === undefined ? await caseById(id) : await fromRun(id, flags.run);
+  if (flags.source.trim() === "") {
+    throw new EditproofError("usage", "--source is empty.", "Say where the case comes from: a report, an issue, a run.");
+  }
+  for (const requirement of flags.requirement ?? []) assertRequirement(requirement);
+  const run = flags.run === undefined ? undefined : await readRun(flags.run);
+  const found = run ? shrunkOf(run, id, flags.run!) : await caseById(id);
+  const engine = flags.engine ?? run?.header.engine.id;
   const { recipe: _, ...kept } = found;
   const one: Case = {
     ...kept,
@@ -48,7 +57,7 @@ async function adopt(id: string, flags: AdoptFlags): Promise<void> {
     provenance: {
       kind: "adopted",
       source: flags.source,
-      ...(flags.engine !== undefined && { engine: flags.engine }),
+      ...(engine !== undefined && { engine }),
       note: [`from ${id}`, flags.note].filter(Boolean).join("; "),
     },
   };
@@ -62,8 +71,17 @@ async function adopt(id: string, flags: AdoptFlags): Promise<void> {
   process.stderr.write(`${flags.out}: ${one.id} added; look at its truth before you commit it\n`);
 }
 
-async function fromRun(id: string, file: string): Promise<Case> {
-  const { shrinks } = await readRun(file);
+function assertRequirement(id: string): void {
+  const known = requirements();
+  if (known.has(id)) return;
+  throw new EditproofError(
+    "unknown-requirement",
+    `There is no requirement ${JSON.stringify(id)}.`,
+    didYouMean(id, [...known.keys()], "They stand in spec/requirements."),
+  );
+}
+
+function shrunkOf({ shrinks }: Run, id: string, file: string): Case {
   const found = shrinks.find((line) => line.from === id || shrunkIn(line)?.case.id === id);
   const one = found && shrunkIn(found)?.case;
   if (!one) {

@@ -25,6 +25,7 @@ async function list(
       (flags.formats?.includes(one.request.format) ?? true) &&
       (flags.tag === undefined || one.tags?.includes(flags.tag)),
   );
+  if (placed.length === 0) process.stderr.write("No case is like that.\n");
   if (flags.json) {
     return printJson(
       placed.map(({ case: one, file }) => ({

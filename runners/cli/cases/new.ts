@@ -3,6 +3,8 @@ import { Command } from "commander";
 import type { Case, EditRequest, Format } from "../../../spec/types.ts";
 import { EditproofError } from "../../../reference/errors.ts";
 import { writeWhole } from "../../run/file/write.ts";
+import { shellWord } from "../../report/words.ts";
+import { complaint, validator } from "../../schemas.ts";
 import { printJson } from "../output.ts";
 import { formatList } from "../values.ts";
 
@@ -18,12 +20,16 @@ export function newCommand(): Command {
 
 function scaffold(id: string, flags: { format: string; out?: string }): void {
   const [format] = formatList(flags.format);
-  const document = { schema: 1, cases: [caseFor(id, format!)] };
+  const one = caseFor(id, format!);
+  const fits = validator<Case>("case.schema.json#/$defs/Case");
+  if (!fits(one)) throw new EditproofError("bad-case", `The case would not be valid, ${complaint(fits)}.`);
+  const document = { schema: 1, cases: [one] };
   if (flags.out === undefined) return printJson(document);
   if (existsSync(flags.out)) {
     throw new EditproofError("unwritable", `${flags.out} is there already.`, "Choose another path.");
   }
   writeWhole(flags.out, `${JSON.stringify(document, null, 2)}\n`);
+  process.stderr.write(`${flags.out}: ${id} written; change it, then: editproof cases validate ${shellWord(flags.out)}\n`);
 }
 
 function caseFor(id: string, format: Format): Case {
