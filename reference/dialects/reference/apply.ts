@@ -223,15 +223,15 @@ function syntaxWarnings(run: Run, files: EditResponse["files"]): Warning[] {
   for (const [path, now] of Object.entries(files ?? {})) {
     if (typeof now !== "string") continue;
     const before = run.tree.get(path)?.original;
-    if (before !== undefined && (typeof before !== "string" || checkSyntax(path, before) !== "ok")) continue;
+    // The new text first: where it parses, which is nearly always, the old one need not be looked at.
     const verdict = checkSyntax(path, now);
-    if (typeof verdict === "object") {
-      warnings.push({
-        code: "syntax",
-        path,
-        message: `Line ${verdict.line} no longer parses: ${verdict.message}`,
-      });
-    }
+    if (typeof verdict !== "object") continue;
+    if (before !== undefined && (typeof before !== "string" || checkSyntax(path, before) !== "ok")) continue;
+    warnings.push({
+      code: "syntax",
+      path,
+      message: `Line ${verdict.line} no longer parses: ${verdict.message}`,
+    });
   }
   return warnings;
 }
