@@ -48,13 +48,14 @@ export function matchLoosely(task: Task): LooseResult {
     return { seen: false };
   }
   const page = task.page();
-  const placed = onePerPlace(task, page, all);
-  if (placed === undefined) {
+  const places = onePerPlace(task, page, all);
+  if (places === undefined) {
     return {
       seen: true,
       outcome: refuse("ambiguous", "The search can be read in two ways that come to different texts."),
     };
   }
+  const placed = places.map((one) => withMissingEnd(task, page, one));
   const kinds = new Set(placed.map(({ needs }) => needs));
   const least = new Set([...kinds].filter((needs) => ![...kinds].some((other) => needsLess(other, needs))));
   const best = placed.filter(({ needs }) => least.has(needs));
@@ -74,6 +75,16 @@ export function matchLoosely(task: Task): LooseResult {
   }
   if (winner === undefined || why !== undefined) return { seen: true, why };
   return { seen: true, outcome: landed(task, page, winner, winner.merged!) };
+}
+
+/**
+ * A search that ends in a line ending is not there to the letter where the file ends without one: such a place
+ * is no better than another that needs something else.
+ */
+function withMissingEnd({ hunk }: Task, page: Page, one: Placed): Placed {
+  const last = page.ends[one.lines.to - 1];
+  const missing = !hunk.whole && /[\r\n]$/.test(hunk.search) && last === page.text.length;
+  return missing ? { ...one, needs: one.needs | NEED.lineEndings } : one;
 }
 
 /** The place with its merge, which is left out at first where there are very many. */

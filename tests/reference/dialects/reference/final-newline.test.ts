@@ -27,3 +27,12 @@ describe("a hunk that changes only the newline at the end", () => {
     expect(outcome(text, diff)).toEqual(expected);
   });
 });
+
+it("does not take the last line without its newline before a place that differs otherwise", () => {
+  const request = {
+    format: "replace",
+    files: { "a.js": "go(a,\u200b b);\nend();\ngo(a, b);" },
+    edit: { path: "a.js", old: "go(a, b);\n", new: "stop(a, b);\n" },
+  } as const;
+  expect(applyEdit(request).code).toBe("ambiguous");
+});
