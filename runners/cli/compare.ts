@@ -93,12 +93,20 @@ async function compare(names: string[], flags: CompareFlags): Promise<void> {
       );
     }
     if (flags.json) printJson(documentOf(comparison));
-    else process.stdout.write(comparisonWords(comparison, pc.createColors(usesColor())));
+    else process.stdout.write(comparisonWords(comparison, pc.createColors(usesColor()), wordsAgain(flags)));
     if (!aborted && comparison.agreed < comparison.common) process.exitCode = EXIT.fellShort;
   } finally {
     interruption.stop();
     await Promise.all(engines.map((engine) => engine.close()));
   }
+}
+
+function wordsAgain({ cases = [], timeout, option = [] }: CompareFlags): string[] {
+  return [
+    ...cases.flatMap((glob) => ["--cases", glob]),
+    ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
+    ...option.flatMap((pair) => ["--option", pair]),
+  ];
 }
 
 function documentOf({ engines, common, leftOut, agreed, verdicts, clusters }: Comparison): object {

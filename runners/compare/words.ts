@@ -12,8 +12,11 @@ type Colors = ReturnType<typeof pc.createColors>;
 const WIDTH = 100;
 const CLUSTERS = 12;
 
-/** A comparison as a person reads it. */
-export function comparisonWords(comparison: Comparison, c: Colors): string {
+/**
+ * A comparison as a person reads it.
+ * @param again options that the command for one case again must repeat, as words
+ */
+export function comparisonWords(comparison: Comparison, c: Colors, again: readonly string[]): string {
   const { engines, common, leftOut, agreed, clusters } = comparison;
   const share = common === 0 ? "–" : percent(agreed / common);
   const lines = [
@@ -30,7 +33,9 @@ export function comparisonWords(comparison: Comparison, c: Colors): string {
       c.bold(`${counted(clusters.length, "cluster")} of disagreement${part}, smallest case first`),
       "",
     );
-    clusters.slice(0, CLUSTERS).forEach((cluster, i) => lines.push(...clusterLines(cluster, i + 1, c)));
+    clusters
+      .slice(0, CLUSTERS)
+      .forEach((cluster, i) => lines.push(...clusterLines(cluster, i + 1, c, again)));
   }
   return `${lines.map((line) => line.trimEnd()).join("\n")}\n`;
 }
@@ -53,7 +58,12 @@ function rateTable({ engines, verdicts, common }: Comparison, c: Colors): string
   ];
 }
 
-function clusterLines({ about, count, example }: Cluster, n: number, c: Colors): string[] {
+function clusterLines(
+  { about, count, example }: Cluster,
+  n: number,
+  c: Colors,
+  again: readonly string[],
+): string[] {
   const lines = [`${c.bold(`${n}. ${clip(about, 70)}`)}  ${c.dim(counted(count, "case"))}`];
   const show = (label: string, body: readonly string[]): void => {
     body
@@ -77,7 +87,8 @@ function clusterLines({ about, count, example }: Cluster, n: number, c: Colors):
       show("", changeLines(example.request, answer.response.files ?? {}));
     }
   }
-  const names = example.parts.map((part) => shellWord(part.engine)).join(" ");
-  lines.push(`   ${c.dim("rerun   ")}editproof compare ${names} --case ${shellWord(example.case.id)}`, "");
+  const names = example.parts.map((part) => part.engine);
+  const words = [...names, ...again, "--case", example.case.id].map(shellWord).join(" ");
+  lines.push(`   ${c.dim("rerun   ")}editproof compare ${words}`, "");
   return lines;
 }
