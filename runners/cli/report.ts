@@ -54,9 +54,6 @@ Examples:
 
 async function report(files: string[], flags: ReportFlags): Promise<void> {
   const requests = (flags.to ?? []).map(parseReporter);
-  for (const file of [flags.out, ...requests.map((request) => request.file)]) {
-    if (file !== undefined) assertWritable(file);
-  }
   if (flags.out !== undefined && !flags.merge) {
     throw new EditproofError(
       "usage",
@@ -73,6 +70,9 @@ async function report(files: string[], flags: ReportFlags): Promise<void> {
   }
   const printed = requests.filter((request) => request.file === undefined);
   assertOneDocument(printed, flags.merge ? 1 : files.length);
+  for (const file of [flags.out, ...requests.map((request) => request.file)]) {
+    if (file !== undefined) assertWritable(file);
+  }
   const runs = flags.merge ? [await merged(files, flags)] : await Promise.all(files.map(readWholeRun));
   const baseline = flags.baseline === undefined ? undefined : readBaseline(flags.baseline);
   const since = flags.changedSince === undefined ? undefined : await readRun(flags.changedSince);

@@ -1,4 +1,13 @@
-import { appendFileSync, closeSync, mkdirSync, openSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import {
+  appendFileSync,
+  closeSync,
+  existsSync,
+  mkdirSync,
+  openSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import path from "node:path";
 import type { RunHeader, RunResult } from "../../../spec/types.ts";
 import { EditproofError } from "../../../reference/errors.ts";
@@ -22,7 +31,7 @@ export function writeWhole(file: string, text: string): void {
 }
 
 /**
- * Fails early where a report could not be written at the end.
+ * Fails early where a report could not be written at the end. Leaves no file behind.
  * @throws EditproofError `unwritable`
  */
 export function assertWritable(file: string): void {
@@ -32,7 +41,7 @@ export function assertWritable(file: string): void {
     closeSync(openSync(probe, "w"));
     rmSync(probe);
     // A folder of that name would make the last rename fail.
-    closeSync(openSync(file, "a"));
+    if (existsSync(file)) closeSync(openSync(file, "a"));
   } catch (error) {
     rmSync(probe, { force: true });
     throw unwritable(file, error);
