@@ -41,6 +41,8 @@ export interface Dialect {
   /** Strategies in the order tried, with the class of each. */
   readonly ladder: readonly LadderStep[];
   readonly policies?: Policies;
+  /** It answers edits whose fields are missing or of another type itself, as its engine does. */
+  readonly checksArguments?: true;
   /** Pure: the request is not changed, and equal requests get equal answers. Never throws on bad edits. */
   apply(request: EditRequest, context: EditContext): EditResponse;
   parse?(format: Format, edit: TextEdit): ParseResponse;

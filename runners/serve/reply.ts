@@ -1,5 +1,5 @@
 import type { Dialect, EditContext } from "../../reference/dialect.ts";
-import type { EditRequest, Format, Hello, TextEdit } from "../../spec/types.ts";
+import type { EditRequest, Files, Format, Hello, TextEdit } from "../../spec/types.ts";
 import { PROTOCOL_VERSION } from "../../spec/versions.ts";
 import { complaint, validator } from "../schemas.ts";
 import { checkSyntax } from "../syntax/index.ts";
@@ -49,9 +49,18 @@ function apply(dialect: Dialect, message: WireRequest): object {
   const request = message as unknown as EditRequest;
   if (!isPlain(request)) {
     const fits = validator<EditRequest>("protocol.schema.json#/$defs/EditRequest");
-    if (!fits(request)) return { status: "refused", code: "malformed", message: complaint(fits) };
+    const left = dialect.checksArguments && typeof request.edit === "object" && request.edit !== null;
+    if (!fits(request) && !(left && fitsButForTheEdit(request))) {
+      return { status: "refused", code: "malformed", message: complaint(fits) };
+    }
   }
   return dialect.apply(request, CONTEXT);
+}
+
+function fitsButForTheEdit({ format, files }: EditRequest): boolean {
+  const known = validator<Format>("protocol.schema.json#/$defs/Format");
+  const tree = validator<Files>("protocol.schema.json#/$defs/Files");
+  return known(format) && tree(files);
 }
 
 /** The common case, checked by hand: asking the schema costs more than most edits. */

@@ -22,6 +22,7 @@ export { similarity } from "./similarity.ts";
 /** apply-edit-block 0.1.0: five strategies on one text, first place taken, no guard. */
 export const dialect: Dialect = {
   name: "apply-edit-block",
+  checksArguments: true,
   mirrors: { source: "pypi:apply-edit-block", version: "0.1.0" },
   formats: ["replace", "replace-many", "search-replace"],
   flavours: { "search-replace": "plain" },

@@ -1,0 +1,42 @@
+import { beforeAll, describe, expect, it } from "vitest";
+import { dialect as applyEditBlock } from "../../../reference/dialects/apply-edit-block/index.ts";
+import { dialect as hermes019 } from "../../../reference/dialects/hermes-0.19/index.ts";
+import { helloOf } from "../../../runners/adapters/hello.ts";
+import { replyLine } from "../../../runners/serve/reply.ts";
+import { loadSyntaxCheckers } from "../../../runners/syntax/index.ts";
+import type { EditResponse } from "../../../spec/types.ts";
+import { recorded } from "../../recorded.ts";
+
+beforeAll(loadSyntaxCheckers);
+
+function over(dialect: typeof applyEditBlock, request: object): EditResponse {
+  const line = JSON.stringify({ id: 7, op: "apply", ...request });
+  return JSON.parse(replyLine(dialect, helloOf(dialect), line)) as EditResponse;
+}
+
+describe("a dialect over the protocol", () => {
+  it.each([
+    ["apply-edit-block", applyEditBlock, recorded("apply-edit-block")],
+    ["hermes-0.19", hermes019, recorded("hermes").filter(({ request }) => request.format === "replace")],
+  ] as const)("answers as %s did, odd arguments included", (_, dialect, vectors) => {
+    for (const { id, request, response } of vectors) {
+      const { status, files = {}, code } = over(dialect, request);
+      expect([id, status, files, response.code === undefined ? undefined : code]).toEqual([
+        id,
+        response.status,
+        response.files ?? {},
+        response.code,
+      ]);
+    }
+  });
+
+  it("is malformed where a dialect leaves arguments to the protocol", () => {
+    const request = { format: "replace", files: { "a.py": "x\n" }, edit: { path: "a.py", old: "x" } };
+    expect(over(hermes019, request).code).toBe("malformed");
+  });
+
+  it("is malformed where the tree is none, whatever the dialect", () => {
+    const request = { format: "replace", files: { "a.py": 1 }, edit: { path: "a.py", old: "x" } };
+    expect(over(applyEditBlock, request).code).toBe("malformed");
+  });
+});
