@@ -143,7 +143,11 @@ describe.concurrent("compare", () => {
       "compare",
       "reference",
       fixtureEngine(`once=${hung}`),
-      ...["--cases", file, "--timeout", "2000", "--no-shrink"],
+      "--cases",
+      file,
+      "--timeout",
+      "2000",
+      "--no-shrink",
     ]);
     await expect.poll(() => existsSync(hung), { timeout: 30_000 }).toBe(true);
     running.kill("SIGINT");
