@@ -1,6 +1,6 @@
 import type { EditRequest, EditResponse } from "../spec/types.ts";
 import type { CheckSyntax, Dialect } from "./dialect.ts";
-import { reference } from "./dialects/reference/index.ts";
+import { dialect as reference } from "./dialects/reference/index.ts";
 import type { Trace } from "./trace.ts";
 
 export { EditproofError } from "./errors.ts";

@@ -1,7 +1,7 @@
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
 import { type GeneratedCase, generateCase } from "../generators/index.ts";
-import { reference } from "../reference/dialects/reference/index.ts";
+import { dialect as reference } from "../reference/dialects/reference/index.ts";
 import { helloOf } from "../runners/adapters/hello.ts";
 import { CORRUPTION, isRecoverable, judge, type Judgement } from "../runners/judge/index.ts";
 import type { EditResponse, Flavours, Format } from "../spec/types.ts";

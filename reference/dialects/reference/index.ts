@@ -7,7 +7,7 @@ import { parseRequest } from "./parse/operations.ts";
  * The reference dialect: recovers every edit whose place and meaning are certain, and refuses the rest.
  * spec/dialects/reference.md states its ladder, guards and options.
  */
-export const reference: Dialect = {
+export const dialect: Dialect = {
   name: "reference",
   formats: ["replace", "replace-many", "search-replace", "v4a", "unified-diff"],
   reports: ["strategy", "span", "similarity", "count", "code", "warnings", "message"],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { applyEdit } from "../../../../reference/index.ts";
-import { reference } from "../../../../reference/dialects/reference/index.ts";
+import { dialect as reference } from "../../../../reference/dialects/reference/index.ts";
 import { applyText } from "./support.ts";
 
 const FILE = { "src/app.ts": "const a = 1;\nconst b = 2;\nconst c = 3;\n" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { generateCase } from "../../../../generators/index.ts";
-import { reference } from "../../../../reference/dialects/reference/index.ts";
+import { dialect as reference } from "../../../../reference/dialects/reference/index.ts";
 import { helloOf } from "../../../../runners/adapters/hello.ts";
 import { CORRUPTION, isRecoverable, judge } from "../../../../runners/judge/index.ts";
 import type { Format } from "../../../../spec/types.ts";
