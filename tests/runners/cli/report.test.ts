@@ -93,7 +93,7 @@ describe("report --to", () => {
     ],
     [
       "a run file that is not there",
-      ["nowhere.jsonl"],
+      ["nowhere.jsonl", "--to", "markdown=out.md"],
       "editproof: Cannot read nowhere.jsonl: there is no such file.\n  [unreadable-run]",
     ],
     [
