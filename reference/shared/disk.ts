@@ -1,5 +1,6 @@
 import type { Content, FileChanges, Files } from "../../spec/types.ts";
 import { bytesOf, lossyText } from "../text/bytes.ts";
+import { setContent } from "./tree.ts";
 
 /** Why a path can't be used as a file, as a POSIX system says it. */
 export type PathFault = "missing" | "not-a-directory" | "is-a-directory" | "name-too-long";
@@ -129,7 +130,7 @@ export class Disk {
       const before = this.#original.get(at);
       const after = this.#files.get(at);
       if (!this.isInside(at) || sameContent(before, after)) continue;
-      changes[this.pathOf(at)] = after ?? null;
+      setContent(changes, this.pathOf(at), after ?? null);
       any = true;
     }
     return any ? changes : undefined;

@@ -2,6 +2,7 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import os from "node:os";
 import path from "node:path";
 import { isUtf8 } from "node:buffer";
+import { contentAt, setContent } from "../../reference/shared/tree.ts";
 import type { Content, FileChanges, Files } from "../../spec/types.ts";
 
 /** A fresh folder for one engine or case. */
@@ -36,10 +37,12 @@ export function changesIn(folder: string, files: Files): FileChanges {
   for (const name of walk(folder, "")) {
     seen.add(name);
     const bytes = readFileSync(path.join(folder, name));
-    const before = files[name];
-    if (before === undefined || !bytes.equals(bytesOf(before))) changes[name] = contentOf(bytes);
+    const before = contentAt(files, name);
+    if (before === undefined || !bytes.equals(bytesOf(before))) setContent(changes, name, contentOf(bytes));
   }
-  for (const name of Object.keys(files)) if (!seen.has(path.posix.normalize(name))) changes[name] = null;
+  for (const name of Object.keys(files)) {
+    if (!seen.has(path.posix.normalize(name))) setContent(changes, name, null);
+  }
   return changes;
 }
 

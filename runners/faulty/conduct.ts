@@ -1,3 +1,4 @@
+import { contentAt, setContent } from "../../reference/shared/tree.ts";
 import type { EditRequest } from "../../spec/types.ts";
 import type { Fault } from "./fault.ts";
 import type { Plant } from "./sound/model.ts";
@@ -8,7 +9,9 @@ function withMemory(): Plant {
   return {
     before: (request) => {
       const files = { ...request.files };
-      for (const path of Object.keys(files)) files[path] = seen[path] ?? files[path]!;
+      for (const [path, content] of Object.entries(files)) {
+        setContent(files, path, contentAt(seen, path) ?? content);
+      }
       return { ...request, files };
     },
     after: (response, request) => {

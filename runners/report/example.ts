@@ -1,3 +1,4 @@
+import { contentAt } from "../../reference/shared/tree.ts";
 import type { Case, EditRequest, EditResponse, RunHeader, RunShrink, Truth } from "../../spec/types.ts";
 import { splitLines } from "../../reference/text/lines.ts";
 import { shrunkIn } from "../run/shrink.ts";
@@ -145,7 +146,7 @@ function saidLine(answer: EditResponse | undefined, detail: string | undefined):
 export function changeLines(request: EditRequest, files: NonNullable<EditResponse["files"]>): string[] {
   const lines: string[] = [];
   for (const [path, after] of Object.entries(files)) {
-    const before = request.files[path];
+    const before = contentAt(request.files, path);
     if (JSON.stringify(after) === JSON.stringify(before)) continue;
     if (after === null) lines.push(`${visible(path)} deleted`);
     else if (typeof after !== "string") lines.push(`${visible(path)}: other bytes`);

@@ -11,6 +11,7 @@ import type {
   Step,
   Truth,
 } from "../../spec/types.ts";
+import { setContent } from "../../reference/shared/tree.ts";
 import type { Answer, Engine } from "../engine.ts";
 import { compareAnswers, judge, type Judgement } from "../judge/index.ts";
 import { checkLaws } from "../laws/index.ts";
@@ -158,7 +159,7 @@ function changed(files: Files, changes: FileChanges): Files {
   const after: Files = { ...files };
   for (const [path, content] of Object.entries(changes)) {
     if (content === null) delete after[path];
-    else after[path] = content;
+    else setContent(after, path, content);
   }
   return after;
 }

@@ -1,4 +1,5 @@
 import type { Content, EditRequest, FileChanges, Files } from "../../../spec/types.ts";
+import { setContent } from "../../shared/tree.ts";
 import { bytesOf, strictText } from "../../text/bytes.ts";
 import { Crash, Refusal } from "./failure.ts";
 
@@ -79,12 +80,12 @@ export class Disk {
   /** What differs from the start: new content, null for a file that is gone. */
   changes(): FileChanges {
     const changes: FileChanges = {};
-    for (const path of this.before.keys()) if (!this.files.has(path)) changes[path] = null;
+    for (const path of this.before.keys()) if (!this.files.has(path)) setContent(changes, path, null);
     for (const [path, content] of this.files) {
       const old = this.before.get(path);
       if (old === content) continue;
       if (old !== undefined && typeof content === "string" && strictText(old) === content) continue;
-      changes[path] = content;
+      setContent(changes, path, content);
     }
     return changes;
   }

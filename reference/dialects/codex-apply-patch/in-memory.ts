@@ -1,6 +1,7 @@
 import type { EditResponse, FileChanges, Files } from "../../../spec/types.ts";
 import type { Section } from "../../shared/codex/sections.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
+import { contentAt, setContent } from "../../shared/tree.ts";
 import type { Trace } from "../../trace.ts";
 import { updateText } from "./update.ts";
 
@@ -39,8 +40,10 @@ export function carryOutInMemory(
     edit += section.op === "update" ? section.hunks.length : 1;
   }
   const changes: FileChanges = {};
-  for (const { path, text } of written.values()) if (files[path] !== text) changes[path] = text;
-  for (const path of deleted) changes[path] = null;
+  for (const { path, text } of written.values()) {
+    if (contentAt(files, path) !== text) setContent(changes, path, text);
+  }
+  for (const path of deleted) setContent(changes, path, null);
   return Object.keys(changes).length === 0 ? { status: "applied" } : { status: "applied", files: changes };
 }
 

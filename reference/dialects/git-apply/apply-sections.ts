@@ -1,4 +1,5 @@
 import type { Code, Files } from "../../../spec/types.ts";
+import { contentAt } from "../../shared/tree.ts";
 import type { Trace } from "../../trace.ts";
 import { keptLines, printable, quoted, readable, toByteString } from "./bytes.ts";
 import { Aborted, Image, placeHunk, type PlaceOptions } from "./placing.ts";
@@ -195,7 +196,7 @@ class Application {
     if (section.oldName === undefined) return "";
     const previous = this.#previous(section);
     if (previous !== undefined) return previous.result;
-    return toByteString(this.#files[Worktree.resolve(section.oldName) ?? ""] ?? "");
+    return toByteString(contentAt(this.#files, Worktree.resolve(section.oldName) ?? "") ?? "");
   }
 
   #report(nth: number, placed: ReturnType<typeof placeHunk> & { ok: true }): void {

@@ -1,5 +1,6 @@
 import type { Code, EditRequest, EditResponse, FileChanges } from "../../../spec/types.ts";
 import type { Dialect, EditContext } from "../../dialect.ts";
+import { contentAt, setContent } from "../../shared/tree.ts";
 import { applySections, type Outcome } from "./apply-sections.ts";
 import { fromByteString, keptLines, printable, readable, toByteString } from "./bytes.ts";
 import { Malformed } from "./malformed.ts";
@@ -73,10 +74,10 @@ function changedFiles(request: EditRequest, outcome: Outcome): FileChanges {
   const files: FileChanges = {};
   for (const [name, text] of outcome.changes) {
     const path = readable(name);
-    const before = request.files[path];
+    const before = contentAt(request.files, path);
     const after = text === null ? null : fromByteString(text);
     if (before === undefined ? after === null : JSON.stringify(before) === JSON.stringify(after)) continue;
-    files[path] = after;
+    setContent(files, path, after);
   }
   return files;
 }

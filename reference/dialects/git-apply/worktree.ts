@@ -1,5 +1,5 @@
 import type { Files } from "../../../spec/types.ts";
-import { isFolder } from "../../shared/tree.ts";
+import { isFolder, setContent } from "../../shared/tree.ts";
 
 /** What a path names. `not-a-folder`: something on the way is a file. */
 export type PathKind = "file" | "folder" | "missing" | "not-a-folder";
@@ -29,11 +29,11 @@ export class Worktree {
   kind(path: string): PathKind {
     const name = Worktree.resolve(path);
     if (name === undefined) return "missing";
-    if (name in this.#before) return path.endsWith("/") ? "not-a-folder" : "file";
+    if (Object.hasOwn(this.#before, name)) return path.endsWith("/") ? "not-a-folder" : "file";
     if (isFolder(this.#before, name)) return "folder";
     const parts = name.split("/");
     for (let n = 1; n < parts.length; n++) {
-      if (parts.slice(0, n).join("/") in this.#before) return "not-a-folder";
+      if (Object.hasOwn(this.#before, parts.slice(0, n).join("/"))) return "not-a-folder";
     }
     return "missing";
   }
@@ -44,15 +44,17 @@ export class Worktree {
     if (isFolder(now, path)) return "Is a directory";
     const parts = path.split("/");
     for (let n = 1; n < parts.length; n++) {
-      if (parts.slice(0, n).join("/") in now) return "Not a directory";
+      if (Object.hasOwn(now, parts.slice(0, n).join("/"))) return "Not a directory";
     }
     return undefined;
   }
 
   #now(): Files {
     const now: Record<string, string> = {};
-    for (const name of Object.keys(this.#before)) if (this.changes.get(name) !== null) now[name] = "";
-    for (const [name, text] of this.changes) if (text !== null) now[name] = "";
+    for (const name of Object.keys(this.#before)) {
+      if (this.changes.get(name) !== null) setContent(now, name, "");
+    }
+    for (const [name, text] of this.changes) if (text !== null) setContent(now, name, "");
     return now;
   }
 }

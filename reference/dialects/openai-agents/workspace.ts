@@ -1,5 +1,6 @@
 import type { Content, FileChanges, Files } from "../../../spec/types.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
+import { contentAt, setContent } from "../../shared/tree.ts";
 import { strictText } from "../../text/bytes.ts";
 
 /** Where the tool believes the workspace to be; an absolute path below it is taken. */
@@ -66,8 +67,10 @@ export class Workspace {
   /** What differs from the request; undefined where nothing does. */
   changes(): FileChanges | undefined {
     const changes: FileChanges = {};
-    for (const [key, content] of this.#files) if (this.#original[key] !== content) changes[key] = content;
-    for (const key of Object.keys(this.#original)) if (!this.#files.has(key)) changes[key] = null;
+    for (const [key, content] of this.#files) {
+      if (contentAt(this.#original, key) !== content) setContent(changes, key, content);
+    }
+    for (const key of Object.keys(this.#original)) if (!this.#files.has(key)) setContent(changes, key, null);
     return Object.keys(changes).length === 0 ? undefined : changes;
   }
 }

@@ -4,7 +4,7 @@ import { refusal } from "../../shared/refusal.ts";
 import { lossyText } from "../../text/bytes.ts";
 import { splitBom } from "../../text/lines.ts";
 import { codePointCursor } from "../../text/offsets.ts";
-import { isFolder } from "../../shared/tree.ts";
+import { contentAt, isFolder } from "../../shared/tree.ts";
 import { replaceInText } from "./replace.ts";
 
 /** The replace tool of opencode (npm `opencode-ai`): a ladder of texts, each taken where it stands just once. */
@@ -29,7 +29,7 @@ function apply(request: EditRequest, { trace }: EditContext): EditResponse {
   if (request.format !== "replace") return { status: "unsupported" };
   const { path, old, new: replacement, replaceAll = false } = request.edit;
   if (old === replacement) return refusal("no-op", NO_OP, path);
-  const content = request.files[path];
+  const content = contentAt(request.files, path);
   const folder = isFolder(request.files, path);
   if (old === "") {
     return content === undefined && !folder

@@ -68,9 +68,20 @@ function add(run: Run, sent: string, content: string): EditEntry {
   if (run.tree.get(path) !== undefined) {
     return refused(path, refuse("file-exists", `${path} exists already. Update it, or delete it first.`));
   }
-  if (run.tree.isFolder(path)) return refused(path, refuse("is-directory", `${path} is a folder.`));
+  const obstacle = noRoom(run.tree, path);
+  if (obstacle !== undefined) return refused(path, obstacle);
   run.tree.create(path, content);
   return wholeFile(path);
+}
+
+/** Why no file can be made at a path that has none, folders of the tree being what they are. */
+function noRoom(tree: WorkingTree, path: string, leaving?: string): Refusal | undefined {
+  if (tree.isFolder(path)) return refuse("is-directory", `${path} is a folder.`);
+  if (!tree.isBelowFile(path, leaving)) return undefined;
+  return refuse(
+    "bad-path",
+    `${path} lies below a file of the tree, which is no folder. Choose another path.`,
+  );
 }
 
 function remove(run: Run, sent: string, hunks: readonly Hunk[]): EditEntry {
@@ -125,9 +136,7 @@ function target(run: Run, { path, hunks }: Operation & { op: "update" }): string
   const creates = hunks[0]?.search === "" && hunks[0].replace !== "" && hunks[0].anchors.length === 0;
   if (!creates) return typeof found === "string" ? found : found;
   const made = newPath(path);
-  if (typeof made === "string" && run.tree.isFolder(made))
-    return refuse("is-directory", `${made} is a folder.`);
-  return made;
+  return typeof made === "string" ? (noRoom(run.tree, made) ?? made) : made;
 }
 
 /** The only file that has the search, where the text names none. */
@@ -157,7 +166,8 @@ function move(run: Run, from: string, sent: string, edits: boolean): string | Ed
   if (run.tree.get(to) !== undefined) {
     return refused(from, refuse("file-exists", `${to} exists already, so ${from} is not moved there.`));
   }
-  if (run.tree.isFolder(to)) return refused(from, refuse("is-directory", `${to} is a folder.`));
+  const obstacle = noRoom(run.tree, to, from);
+  if (obstacle !== undefined) return refused(from, obstacle);
   run.tree.move(from, to);
   return to;
 }

@@ -1,3 +1,4 @@
+import { hasLoneSurrogate } from "../../text/bytes.ts";
 import { type Refusal, refuse } from "./plan.ts";
 
 /*
@@ -8,7 +9,7 @@ import { type Refusal, refuse } from "./plan.ts";
 /** The path without `.`, `..` and doubled slashes, or why there is none. */
 function normalise(path: string): string | Refusal {
   const trimmed = path.trim();
-  if (trimmed === "" || trimmed.includes("\0")) {
+  if (trimmed === "" || trimmed.includes("\0") || hasLoneSurrogate(trimmed)) {
     return refuse("bad-path", `The path ${JSON.stringify(path)} names no file. Name a file of the tree.`);
   }
   const parts: string[] = [];
@@ -72,5 +73,8 @@ export function existingPath(path: string, names: readonly string[]): string | R
 
 /** The path of a file to be made. */
 export function newPath(path: string): string | Refusal {
-  return isAbsolute(path) ? outside(path) : normalise(path);
+  if (isAbsolute(path)) return outside(path);
+  const normal = normalise(path);
+  if (typeof normal !== "string" || !/[/\\]\.{0,2}\s*$/.test(path)) return normal;
+  return refuse("bad-path", `The path ${JSON.stringify(path)} names a folder. Name a file to be made.`);
 }

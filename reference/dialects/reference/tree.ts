@@ -1,4 +1,5 @@
 import type { Content, FileChanges, Files } from "../../../spec/types.ts";
+import { setContent } from "../../shared/tree.ts";
 import { base64OfText, textOfBase64 } from "./text/bytes.ts";
 import { readPage, type Page } from "./text/page.ts";
 
@@ -91,6 +92,13 @@ export class WorkingTree {
     this.#files.set(to, file);
   }
 
+  /** Whether a file stands where a path needs a folder; `leaving` is a file about to go. */
+  isBelowFile(path: string, leaving?: string): boolean {
+    const parts = path.split("/");
+    const above = parts.slice(1).map((_, n) => parts.slice(0, n + 1).join("/"));
+    return above.some((folder) => folder !== leaving && this.#files.has(folder));
+  }
+
   /** Whether a path is a folder of the tree. */
   isFolder(path: string): boolean {
     return this.names().some((name) => name.startsWith(`${path}/`));
@@ -100,11 +108,11 @@ export class WorkingTree {
     const changes: FileChanges = {};
     for (const path of Object.keys(this.#before)) {
       const now = this.#files.get(path)?.content;
-      if (now === undefined) changes[path] = null;
-      else if (now !== this.#before[path]) changes[path] = now;
+      if (now === undefined) setContent(changes, path, null);
+      else if (now !== this.#before[path]) setContent(changes, path, now);
     }
     for (const [path, file] of this.#files) {
-      if (!Object.hasOwn(this.#before, path)) changes[path] = file.content;
+      if (!Object.hasOwn(this.#before, path)) setContent(changes, path, file.content);
     }
     return changes;
   }

@@ -2,6 +2,7 @@ import type { EditContext } from "../../dialect.ts";
 import type { EditEntry, EditRequest, EditResponse } from "../../../spec/types.ts";
 import { countCodePoints, codePointCursor } from "../../text/offsets.ts";
 import { splitBom } from "../../text/lines.ts";
+import { contentAt } from "../tree.ts";
 import { explained } from "./refusal-message.ts";
 import { detectEnding, normalizeEndings } from "./files/line-endings.ts";
 import { protectedPath, sensitivePath } from "./files/paths.ts";
@@ -79,7 +80,7 @@ export function replaceInFile(
 
 /** The replace function alone: no BOM, line endings or syntax, as the option `layer: "fuzzy"` asks. */
 function replaceInText({ files, edit }: ReplaceRequest, profile: HermesProfile, watch?: Watch): EditResponse {
-  const content = files[edit.path];
+  const content = contentAt(files, edit.path);
   if (typeof content !== "string") {
     return { status: "refused", code: "missing-file", message: "no such text file" };
   }

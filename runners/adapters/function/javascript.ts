@@ -4,6 +4,7 @@ import type { EditRequest, EditResponse, Format, Hello } from "../../../spec/typ
 import { PROTOCOL_VERSION } from "../../../spec/versions.ts";
 import type { Dialect } from "../../../reference/dialect.ts";
 import { EditproofError } from "../../../reference/errors.ts";
+import { contentAt } from "../../../reference/shared/tree.ts";
 import type { Answer, Engine } from "../../engine.ts";
 import { inProcessEngine } from "../in-process.ts";
 import type { EngineCommand } from "../protocol/child.ts";
@@ -141,7 +142,7 @@ async function responseOf(call: AnyFunction, request: EditRequest): Promise<Edit
     if (typeof answer === "object" && answer !== null) return answer as EditResponse;
     return fromContent(request, edit.path, answer);
   }
-  const content = edit.path === undefined ? undefined : request.files[edit.path];
+  const content = edit.path === undefined ? undefined : contentAt(request.files, edit.path);
   if (typeof content !== "string") return { status: "unsupported" };
   if ("text" in edit) return fromContent(request, edit.path, await call(content, edit.text));
   if ("edits" in edit) return { status: "unsupported" };
@@ -150,7 +151,7 @@ async function responseOf(call: AnyFunction, request: EditRequest): Promise<Edit
 
 function fromContent(request: EditRequest, file: string | undefined, content: unknown): EditResponse {
   if (content === null || content === undefined || content === false) return { status: "refused" };
-  if (file === undefined || content === request.files[file]) return { status: "refused" };
+  if (file === undefined || content === contentAt(request.files, file)) return { status: "refused" };
   if (typeof content !== "string")
     throw new TypeError(`the function returned ${typeof content}, not the new content`);
   return { status: "applied", files: { [file]: content } };

@@ -1,4 +1,5 @@
 import type { Content, EditEntry, EditRequest, EditResponse, FileChanges } from "../../../spec/types.ts";
+import { contentAt, setContent } from "../../../reference/shared/tree.ts";
 import { parseBlocks } from "./blocks.ts";
 import { parseDiff } from "./diff.ts";
 import { stands } from "./guards.ts";
@@ -179,11 +180,12 @@ function operationsOf(request: EditRequest, plant: Plant): readonly Operation[] 
 /** The files of a tree that differ from the request. */
 function changesOf(request: EditRequest, tree: Tree, plant: Plant): FileChanges {
   const changes: FileChanges = {};
-  for (const path of Object.keys(request.files)) if (!tree.has(path)) changes[path] = null;
+  for (const path of Object.keys(request.files)) if (!tree.has(path)) setContent(changes, path, null);
   for (const [path, content] of tree) {
-    const before = request.files[path];
+    const before = contentAt(request.files, path);
     if (content === before || typeof content !== "string") continue;
-    changes[path] = plant.write?.(content, typeof before === "string" ? before : "") ?? content;
+    const written = plant.write?.(content, typeof before === "string" ? before : "") ?? content;
+    setContent(changes, path, written);
   }
   return changes;
 }

@@ -1,3 +1,4 @@
+import { hasLoneSurrogate } from "../../../text/bytes.ts";
 import { type Hunk, type Refusal, refuse } from "../plan.ts";
 import { diagnoseWrapping } from "./diagnose.ts";
 import { expandElision } from "./expand.ts";
@@ -33,6 +34,12 @@ function place(task: Task): Outcome {
   const places = exactPlaces(task);
   if (places.length > 0) return applyExactly(task, places);
   traceStrategy(task, "exact", "no-match", []);
+  if (hasLoneSurrogate(task.hunk.search)) {
+    return refuse(
+      "not-found",
+      `The search holds half a character, which is not in ${task.path}. Quote whole ones.`,
+    );
+  }
   if (task.hunk.all) return missingEverywhere(task);
   const loose = task.settings.allowed === 0 ? { seen: false } : matchLoosely(task);
   return loose.outcome ?? missing(task, loose.why);

@@ -1,3 +1,4 @@
+import { hasLoneSurrogate } from "../../../text/bytes.ts";
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
 import { type Hunk, refuse } from "../plan.ts";
 import { lineAt, lineEnd } from "../text/page.ts";
@@ -15,8 +16,16 @@ const MOST_PLACES = 1000;
 /** Where the search stands byte for byte. */
 export function exactPlaces({ text, hunk }: Task): Place[] {
   if (hunk.untagged !== undefined) return [];
-  if (!hunk.whole) return occurrences(text, hunk.search, hunk.all ? Infinity : MOST_PLACES);
+  if (!hunk.whole) {
+    const found = occurrences(text, hunk.search, hunk.all ? Infinity : MOST_PLACES);
+    return hasLoneSurrogate(hunk.search) ? found.filter((place) => !tears(text, place)) : found;
+  }
   return text.includes("\r") ? [] : wholeLines(text, hunk.search, MOST_PLACES);
+}
+
+/** Whether a place begins or ends inside a surrogate pair. */
+function tears(text: string, { start, end }: Place): boolean {
+  return [start, end].some((at) => at > 0 && text.codePointAt(at - 1)! > 0xffff);
 }
 
 /** What a hunk comes to whose search stands in the file byte for byte. */

@@ -60,13 +60,14 @@ export function changesIn(root, files, ignore = () => false) {
   const before = new Map(
     Object.entries(files).map(([name, content]) => [path.posix.normalize(name), content]),
   );
-  const changed = {};
+  // A map first: a file may be called __proto__.
+  const changed = new Map();
   for (const [name, bytes] of after) {
     if (ignore(name)) continue;
-    if (!before.has(name) || !bytes.equals(bytesOf(before.get(name)))) changed[name] = contentOf(bytes);
+    if (!before.has(name) || !bytes.equals(bytesOf(before.get(name)))) changed.set(name, contentOf(bytes));
   }
-  for (const name of before.keys()) if (!after.has(name)) changed[name] = null;
-  return changed;
+  for (const name of before.keys()) if (!after.has(name)) changed.set(name, null);
+  return Object.fromEntries(changed);
 }
 
 export const dropTree = (root) => fs.rmSync(topOf(root), { recursive: true, force: true });
