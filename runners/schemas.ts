@@ -34,6 +34,7 @@ export function complaint(validate: ValidateFunction): string {
   const leaves = errors.filter(({ keyword }) => keyword !== "oneOf" && keyword !== "anyOf");
   const error = leaves.find((one) => !isOtherFormat(one)) ?? leaves.at(-1) ?? errors[0];
   if (!error) return "does not fit its schema";
+  if (isOtherFormat(error)) return `at ${error.instancePath}: must be one of ${formatsOf(leaves).join(", ")}`;
   const { allowedValues, additionalProperty } = error.params as {
     allowedValues?: unknown[];
     additionalProperty?: string;
@@ -44,6 +45,14 @@ export function complaint(validate: ValidateFunction): string {
       ? ""
       : ` "${additionalProperty}"`;
   return `at ${error.instancePath || "/"}: ${error.message ?? "does not fit"}${detail}`;
+}
+
+/** No branch fits, so that each names the formats that it is for. */
+function formatsOf(errors: readonly ErrorObject[]): unknown[] {
+  return errors.flatMap(({ params }) => {
+    const { allowedValue, allowedValues } = params as { allowedValue?: unknown; allowedValues?: unknown[] };
+    return allowedValues ?? [allowedValue];
+  });
 }
 
 function isOtherFormat({ keyword, instancePath }: ErrorObject): boolean {

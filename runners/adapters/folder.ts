@@ -1,4 +1,12 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  type Dirent,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import os from "node:os";
 import path from "node:path";
 import { isUtf8 } from "node:buffer";
@@ -14,8 +22,9 @@ export function removeFolder(folder: string): void {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Takes everything out of a folder and leaves the folder. */
+/** Takes everything out of a folder and leaves the folder, which an engine may have deleted. */
 export function emptyFolder(folder: string): void {
+  mkdirSync(folder, { recursive: true });
   for (const name of readdirSync(folder)) removeFolder(path.join(folder, name));
 }
 
@@ -47,10 +56,21 @@ export function changesIn(folder: string, files: Files): FileChanges {
 }
 
 function* walk(folder: string, below: string): Generator<string> {
-  for (const entry of readdirSync(path.join(folder, below), { withFileTypes: true })) {
+  for (const entry of entriesOf(path.join(folder, below))) {
     const name = below === "" ? entry.name : `${below}/${entry.name}`;
     if (entry.isDirectory()) yield* walk(folder, name);
     else if (entry.isFile()) yield name;
+  }
+}
+
+/** None where the engine deleted the folder, or put a file in its place. */
+function entriesOf(folder: string): Dirent[] {
+  try {
+    return readdirSync(folder, { withFileTypes: true });
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === "ENOENT" || code === "ENOTDIR") return [];
+    throw error;
   }
 }
 

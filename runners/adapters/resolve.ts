@@ -130,6 +130,13 @@ function wordsFromHere(line: string): string[] {
 
 function execSource(id: string, line: string, settings: EngineSettings): EngineSource {
   const words = wordsFromHere(line);
+  if (/^\{(?:root|path|edit|old|new)\}$/.test(words[0]!)) {
+    throw new EditproofError(
+      "bad-command",
+      `${id} names no program: its first word is ${words[0]}.`,
+      "Such as exec:my-tool {path} {old} {new}; an interpreter goes before a file that it runs.",
+    );
+  }
   const { formats, exitMap } = settings;
   const { requestMs } = limitsOf(settings);
   const start = (): Promise<Engine> =>
@@ -153,6 +160,14 @@ function mcpSource(id: string, line: string, settings: EngineSettings): EngineSo
  * @throws EditproofError `bad-command`
  */
 function commandWords(line: string): string[] {
+  const quote = openQuote(line);
+  if (quote !== undefined) {
+    throw new EditproofError(
+      "bad-command",
+      `${line} opens a quote, ${quote}, and does not close it.`,
+      "Close it, or write a backslash before it.",
+    );
+  }
   const words = parse(line, process.env);
   const bad = words.find((word) => typeof word !== "string" && !("pattern" in word));
   if (bad !== undefined || words.length === 0) {
@@ -165,6 +180,18 @@ function commandWords(line: string): string[] {
     );
   }
   return words.map((word) => (typeof word === "string" ? word : (word as { pattern: string }).pattern));
+}
+
+/** The quote that a command line leaves open. */
+function openQuote(line: string): string | undefined {
+  let quote: string | undefined;
+  for (let i = 0; i < line.length; i++) {
+    const c = line[i]!;
+    if (c === "\\" && quote !== "'") i++;
+    else if (quote === undefined && (c === "'" || c === '"')) quote = c;
+    else if (c === quote) quote = undefined;
+  }
+  return quote;
 }
 
 function unknownEngine(name: string, names: readonly string[]): EditproofError {

@@ -90,7 +90,9 @@ function read(file: string | 0, what: string): string {
         ? "there is none"
         : code === "ERR_ENCODING_INVALID_ENCODED_DATA"
           ? "it is not UTF-8"
-          : (error as Error).message;
+          : code === "EISDIR"
+            ? "it is a folder"
+            : (error as Error).message;
     throw new EditproofError(
       "bad-edit",
       `Cannot read the ${what} ${file === 0 ? "on standard input" : file}: ${why}.`,

@@ -9,6 +9,7 @@ import { shellWord } from "../report/words.ts";
 import { readBaseline } from "../run/file/baseline.ts";
 import type { Run } from "../run/file/lines.ts";
 import { readRun } from "../run/file/read.ts";
+import { isWrittenStraight } from "../run/file/straight.ts";
 import { assertWritable, writeWhole } from "../run/file/write.ts";
 import { fallsShort } from "../run/failures.ts";
 import { runSuite } from "../run/run.ts";
@@ -205,11 +206,27 @@ function hintRest(flags: RunFlags, { header, results }: Run, interrupted: boolea
   if (results.length >= planned) return;
   const words = header.arguments.map(shellWord).join(" ");
   const shard = flags.shard ? ` --shard ${flags.shard.index}/${flags.shard.of}` : "";
-  const file = shellWord(flags.out ?? "");
-  const again = flags.out === undefined ? "" : ` --resume ${file} --out ${file}`;
+  const kept = flags.out !== undefined && !isWrittenStraight(flags.out);
+  const file = shellWord(kept ? flags.out! : "run.jsonl");
+  const command = `editproof run ${words}${shard}${wordsBeside(flags)}`;
+  // Where no run file keeps what was done, --resume has nothing to take over: the rest needs a fresh start.
   process.stderr.write(
     `${interrupted ? "Interrupted: " : ""}${results.length} of ${planned} cases were put. ` +
-      `${flags.out === undefined ? "With --out the rest can be put later" : "The rest"}:\n` +
-      `  editproof run ${words}${shard}${again}\n`,
+      (kept
+        ? `The rest:\n  ${command} --resume ${file} --out ${file}\n`
+        : `No run file keeps them; with one the rest can be put later. Anew, with one:\n` +
+          `  ${command} --out ${file}\n` +
+          `and if that is cut too, the same with --resume ${file}.\n`),
   );
+}
+
+/** Flags that are no part of the plan and yet of the question that the user asked. */
+function wordsBeside(flags: RunFlags): string {
+  const words: string[] = [];
+  if (flags.failed !== undefined) words.push("--failed", flags.failed);
+  if (flags.changedSince !== undefined) words.push("--changed-since", flags.changedSince);
+  if (flags.baseline !== undefined) words.push("--baseline", flags.baseline);
+  if (flags.updateBaseline) words.push("--update-baseline");
+  if (!flags.shrink) words.push("--no-shrink");
+  return words.map((word) => ` ${shellWord(word)}`).join("");
 }

@@ -101,6 +101,10 @@ async function readCaseFile(file: string): Promise<Reading> {
   let content: unknown;
   try {
     const bytes = await readFile(file);
+    if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+      const message = "it starts with a byte order mark, which JSON does not allow; save it without";
+      return { cases: [], problems: [{ pointer: "", message }] };
+    }
     content = JSON.parse(new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes));
   } catch (error) {
     const message = `not readable as JSON: ${(error as Error).message}`;

@@ -25,7 +25,8 @@ type WireRequest = HelloRequest | ApplyRequest | DiskRequest | ParseRequest;
 function parsed(line: string): WireRequest | undefined {
   try {
     const value = JSON.parse(line) as unknown;
-    return typeof value === "object" && value !== null ? (value as WireRequest) : undefined;
+    const isObject = typeof value === "object" && value !== null && !Array.isArray(value);
+    return isObject ? (value as WireRequest) : undefined;
   } catch {
     return undefined;
   }

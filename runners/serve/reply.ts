@@ -1,5 +1,5 @@
 import type { Dialect, EditContext } from "../../reference/dialect.ts";
-import type { EditRequest, Files, Format, Hello, TextEdit } from "../../spec/types.ts";
+import type { EditRequest, Files, Format, Hello, ReplaceEdit, TextEdit } from "../../spec/types.ts";
 import { PROTOCOL_VERSION } from "../../spec/versions.ts";
 import { complaint, validator } from "../schemas.ts";
 import { checkSyntax } from "../syntax/index.ts";
@@ -24,7 +24,7 @@ export function replyLine(dialect: Dialect, hello: Hello, line: string): string 
   } catch {
     return JSON.stringify({ id: null, status: "error", message: "a line that is not JSON" });
   }
-  if (typeof message !== "object" || message === null) {
+  if (typeof message !== "object" || message === null || Array.isArray(message)) {
     return JSON.stringify({ id: null, status: "error", message: "a line that is not an object" });
   }
   const { id = null, op } = message;
@@ -57,18 +57,29 @@ function apply(dialect: Dialect, message: WireRequest): object {
   return dialect.apply(request, CONTEXT);
 }
 
-function fitsButForTheEdit({ format, files }: EditRequest): boolean {
+/** The dialect judges old and new; all else is the protocol's. */
+function fitsButForTheEdit({ format, files, edit, options }: EditRequest): boolean {
   const known = validator<Format>("protocol.schema.json#/$defs/Format");
   const tree = validator<Files>("protocol.schema.json#/$defs/Files");
-  return known(format) && tree(files);
+  return known(format) && tree(files) && isFlag((edit as ReplaceEdit).replaceAll) && areOptions(options);
 }
 
 /** The common case, checked by hand: asking the schema costs more than most edits. */
-function isPlain({ format, files, edit }: EditRequest): boolean {
+function isPlain({ format, files, edit, options }: EditRequest): boolean {
   if (typeof files !== "object" || files === null || typeof edit !== "object" || edit === null) return false;
+  if (Array.isArray(files) || !areOptions(options)) return false;
   for (const content of Object.values(files)) if (typeof content !== "string") return false;
   if (format !== "replace") return false;
-  return typeof edit.path === "string" && typeof edit.old === "string" && typeof edit.new === "string";
+  if (typeof edit.path !== "string" || typeof edit.old !== "string") return false;
+  return typeof edit.new === "string" && isFlag(edit.replaceAll);
+}
+
+function isFlag(value: unknown): boolean {
+  return value === undefined || typeof value === "boolean";
+}
+
+function areOptions(value: unknown): boolean {
+  return value === undefined || (typeof value === "object" && value !== null && !Array.isArray(value));
 }
 
 function parse(dialect: Dialect, message: WireRequest): object {

@@ -17,10 +17,32 @@ TEXT_FORMATS = ("search-replace", "v4a", "unified-diff")
 
 def load(module_name, function_name):
     sys.path.insert(0, os.getcwd())
-    target = importlib.import_module(module_name)
+    try:
+        target = importlib.import_module(module_name)
+    except Exception as error:  # whatever the module does when it is loaded
+        missing = getattr(error, "name", None) if isinstance(error, ModuleNotFoundError) else None
+        if missing and (module_name + ".").startswith(missing + "."):
+            give_up(
+                "There is no Python module %s." % missing,
+                "It is looked for in the working directory and where %s looks." % sys.executable,
+            )
+        give_up("%s could not be loaded: %s: %s" % (module_name, type(error).__name__, error), "")
+    module = target
     for part in function_name.split("."):
-        target = getattr(target, part)
+        target = getattr(target, part, None)
+    if not callable(target):
+        names = [name for name, value in vars(module).items() if callable(value) and not name.startswith("_")]
+        give_up(
+            "%s has no function %s." % (module_name, function_name),
+            "It has: %s." % (", ".join(names) or "none"),
+        )
     return target
+
+
+def give_up(message, hint):
+    """Ends with a message of the form that the runner hands on as it is."""
+    sys.stderr.write("editproof: %s\n  %s\n" % (" ".join(message.split()), hint))
+    sys.exit(3)
 
 
 def required_parameters(function):

@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import path from "node:path";
 import { pathToFileURL } from "node:url";
 import type { EditRequest, EditResponse, Format, Hello } from "../../../spec/types.ts";
@@ -25,7 +26,7 @@ type AnyFunction = (...args: unknown[]) => unknown;
 export function javascriptFunction(name: string, formats: readonly Format[] | undefined): EngineCommand {
   const { file } = partsOf(name);
   const args = ["serve", "--engine", `js:${name}`, ...(formats ? ["--exec-formats", formats.join(",")] : [])];
-  const how = selfCommand(args);
+  const how: EngineCommand = { ...selfCommand(args), ours: true };
   if (!/\.[cm]?ts$/.test(file) || how.args.includes("--import")) return how;
   return { ...how, args: ["--import", tsxLoader(), ...how.args] };
 }
@@ -59,6 +60,13 @@ function tsxLoader(): string {
  */
 export async function loadFunction(name: string, formats: readonly Format[] | undefined): Promise<Engine> {
   const { file, exported } = partsOf(name);
+  if (!existsSync(file)) {
+    throw new EditproofError(
+      "engine-start",
+      `There is no file ${file}.`,
+      "It is resolved against the working directory.",
+    );
+  }
   let module: Record<string, unknown>;
   try {
     module = (await import(pathToFileURL(path.resolve(file)).href)) as Record<string, unknown>;

@@ -17,6 +17,7 @@ export function pythonFunction(name: string, formats: readonly Format[] | undefi
   const python = process.env["EDITPROOF_PYTHON"] ?? "python3";
   return {
     command: python,
+    ours: true,
     args: ["-u", shim, match[1]!, match[2]!, ...(formats ? [formats.join(",")] : [])],
   };
 }

@@ -10,6 +10,8 @@ export interface EngineCommand {
   cwd?: string;
   /** The whole environment of its process; absent: ours. */
   env?: Readonly<Record<string, string>>;
+  /** A program of ours: where it cannot start, it says why as this tool does, and another try is in vain. */
+  ours?: true;
 }
 
 /** What a child tells its owner. `gone` comes once, after the last line. */

@@ -18,6 +18,7 @@ export class FailedStart extends Error {}
 /** One run of an engine's process that has said hello. */
 export class Session {
   private readonly child: Child;
+  private readonly ours: boolean;
   private events: SessionEvents | undefined;
   /** Lines that came before hello and are none: trouble of the first request. */
   readonly earlyTrouble: string[] = [];
@@ -25,6 +26,7 @@ export class Session {
   private onGone: ((how: string) => void) | undefined;
 
   private constructor(how: EngineCommand, maxLineBytes?: number) {
+    this.ours = how.ours === true;
     this.child = new Child(
       how,
       {
@@ -132,6 +134,8 @@ export class Session {
         "Check the command and its path.",
       );
     }
+    const said = this.ours ? /^editproof: (.+)(?:\n {2}([^[\s].*))?/m.exec(this.child.stderr()) : null;
+    if (said) return new EditproofError("engine-start", said[1]!, said[2]);
     return new FailedStart(`The engine ${id} ${end} before it said hello${log && `; it wrote: ${log}`}`);
   }
 

@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { RunFooter, RunHeader, RunResult, RunShrink } from "../../../spec/types.ts";
 import { EditproofError } from "../../../reference/errors.ts";
+import { shellWord } from "../../report/words.ts";
 import { complaint, validator } from "../../schemas.ts";
 import { byCase, footerOf, isComplete, plannedResults, type Run } from "./lines.ts";
 
@@ -45,11 +46,13 @@ export async function readWholeRun(file: string): Promise<Run> {
 
 export function incomplete(file: string, run: Run): EditproofError {
   const [have, planned] = [run.results.length, plannedResults(run.header)];
+  const of = run.header.shard;
+  const shard = of ? ` --shard ${of.index}/${of.of}` : "";
   const what = run.footer ? "was stopped early" : "has no footer";
   return new EditproofError(
     "incomplete-run",
     `${file} is not whole: it ${what}, with ${have} of ${planned} results.`,
-    `Finish it: editproof run ${run.header.arguments.join(" ")} --resume ${file} --out ${file}`,
+    `Finish it: editproof run ${run.header.arguments.map(shellWord).join(" ")}${shard} --resume ${shellWord(file)} --out ${shellWord(file)}`,
   );
 }
 

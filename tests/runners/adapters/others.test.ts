@@ -82,6 +82,21 @@ describe.concurrent("a command that edits files", () => {
     expect(await killed.apply(edit("one", "1"))).toMatchObject({ kind: "crash" });
   });
 
+  test("that deletes its folder has deleted every file", async ({ onTestFinished }) => {
+    const engine = await start("exec:rm -rf {root} {old}", onTestFinished);
+    expect(responseOf(await engine.apply(edit("one", "1")))).toMatchObject({
+      status: "applied",
+      files: { "src/a.txt": null },
+    });
+  });
+
+  test.for(['exec:echo "open', "exec:echo 'it\\'s'", "exec:{old} {path}"])(
+    "has to be one: %s",
+    async (name) => {
+      await expect(resolveEngineName(name)).rejects.toMatchObject({ code: "bad-command" });
+    },
+  );
+
   test("that there is none of does not start", async ({ onTestFinished }) => {
     const engine = await start("exec:/nowhere/tool {edit}", onTestFinished);
     await expect(engine.apply(edit("one", "1"))).rejects.toMatchObject({ code: "engine-start" });
@@ -105,6 +120,20 @@ describe.concurrent("an MCP server", () => {
       mcpMap: "tool=x,old=a,new=b",
     });
     await expect(wrong).rejects.toMatchObject({ code: "no-edit-tool" });
+  });
+});
+
+const MISSING: [string, RegExp][] = [
+  ["py:tests.nowhere:f", /^There is no Python module tests\.nowhere\.$/],
+  ["py:tests.fixtures.engines.functions:f", /^tests\.fixtures\.engines\.functions has no function f\.$/],
+  ["js:tests/nowhere.mjs#f", /^There is no file tests\/nowhere\.mjs\.$/],
+  [`js:${FIXTURES}/functions.ts#f`, /functions\.ts exports no function f\.$/],
+];
+test.concurrent.for(MISSING)("%s is missed plainly, after one start", async ([name, message], { expect }) => {
+  const missing = (await resolveEngineName(name)).start();
+  await expect(missing).rejects.toMatchObject({
+    code: "engine-start",
+    message: expect.stringMatching(message) as string,
   });
 });
 

@@ -35,6 +35,30 @@ describe("a dialect over the protocol", () => {
     expect(over(hermes019, request).code).toBe("malformed");
   });
 
+  const REQUEST = { format: "replace", files: { "a.py": "x\n" }, edit: { path: "a.py", old: "x", new: "y" } };
+  it.each([
+    ["replaceAll", { ...REQUEST, edit: { ...REQUEST.edit, replaceAll: "yes" } }, /\/edit\/replaceAll/],
+    ["options", { ...REQUEST, options: 1 }, /\/options/],
+    ["a list of options", { ...REQUEST, options: [] }, /\/options/],
+    ["a list of files", { ...REQUEST, files: ["x\n"] }, /\/files/],
+    ["format", { ...REQUEST, format: "x" }, /replace, replace-many, search-replace, v4a, unified-diff$/],
+  ])("is malformed where %s is odd, whatever the dialect", (_, request, message) => {
+    expect(over(applyEditBlock, REQUEST).status).toBe("applied");
+    for (const dialect of [applyEditBlock, hermes019]) {
+      const answer = over(dialect, request);
+      expect([answer.status, answer.code]).toEqual(["refused", "malformed"]);
+      if (dialect === hermes019) expect(answer.message).toMatch(message);
+    }
+  });
+
+  it("answers a list with an error", () => {
+    expect(JSON.parse(replyLine(hermes019, helloOf(hermes019), "[1]"))).toEqual({
+      id: null,
+      status: "error",
+      message: "a line that is not an object",
+    });
+  });
+
   it("is malformed where the tree is none, whatever the dialect", () => {
     const request = { format: "replace", files: { "a.py": 1 }, edit: { path: "a.py", old: "x" } };
     expect(over(applyEditBlock, request).code).toBe("malformed");
