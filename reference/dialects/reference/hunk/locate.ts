@@ -14,9 +14,20 @@ export interface Lines {
   readonly to: number;
 }
 
-/** Lines of the file that an `@@` text may mean: equal to it, or else beginning with it. */
-export function anchorLines(page: Page, anchor: string): number[] {
+const known = new WeakMap<Page, Map<string, readonly number[]>>();
+
+/** Lines of the file that an `@@` text may mean, looked for once while the file stays as it is. */
+function anchorLines(page: Page, anchor: string): readonly number[] {
   const wanted = anchor.trim();
+  let texts = known.get(page);
+  if (texts === undefined) known.set(page, (texts = new Map()));
+  let lines = texts.get(wanted);
+  if (lines === undefined) texts.set(wanted, (lines = searchAnchor(page, wanted)));
+  return lines;
+}
+
+/** Lines equal to a text, or else beginning with it. */
+function searchAnchor(page: Page, wanted: string): number[] {
   const found: number[] = [];
   const begun: number[] = [];
   const probe = wanted.slice(0, 4);
@@ -30,15 +41,26 @@ export function anchorLines(page: Page, anchor: string): number[] {
 }
 
 /** Where the region that stacked anchors open may begin; undefined where one of them is nowhere. */
-export function anchored(page: Page, anchors: readonly string[]): number[] | undefined {
-  let from: number[] = [0];
+export function anchored(page: Page, anchors: readonly string[]): readonly number[] | undefined {
+  let from: readonly number[] | undefined;
   for (const anchor of anchors) {
     const lines = anchorLines(page, anchor);
-    from = [...new Set(from.flatMap((start) => lines.find((line) => line >= start) ?? []))];
-    if (anchors.indexOf(anchor) === 0) from = lines;
+    from = from === undefined ? lines : firstFrom(from, lines);
     if (from.length === 0) return undefined;
   }
-  return from;
+  return from ?? [0];
+}
+
+/** The first line at or after each start, each once. Both lists ascend. */
+function firstFrom(starts: readonly number[], lines: readonly number[]): number[] {
+  const found: number[] = [];
+  let at = 0;
+  for (const start of starts) {
+    while (at < lines.length && lines[at]! < start) at++;
+    if (at === lines.length) break;
+    if (found[found.length - 1] !== lines[at]) found.push(lines[at]!);
+  }
+  return found;
 }
 
 /**
@@ -63,9 +85,18 @@ export function choose(
   if (hint.anchors.length === 0) return undefined;
   const starts = anchored(page, hint.anchors);
   if (starts === undefined) return undefined;
-  const chosen = new Set(starts.map((start) => places.findIndex(({ from }) => from >= start)));
-  const [only] = [...chosen];
-  return chosen.size === 1 && only !== -1 ? only : undefined;
+  // The starts ascend, so the first and the last one have the same place only if all of them do.
+  const [first, last] = [starts[0]!, starts[starts.length - 1]!].map((start) => placeFrom(places, start));
+  return first === last ? first : undefined;
+}
+
+/** The first place in the file that begins at a line or after it, by index. */
+function placeFrom(places: readonly Lines[], start: number): number | undefined {
+  let best: number | undefined;
+  places.forEach(({ from }, at) => {
+    if (from >= start && (best === undefined || from < places[best]!.from)) best = at;
+  });
+  return best;
 }
 
 function indicesWhere(places: readonly Lines[], fits: (place: Lines) => boolean): number[] {

@@ -2,7 +2,7 @@ import { inkOf, indentOf, trailOf } from "../text/fold.ts";
 import { commonPairs } from "../text/sequence.ts";
 import { atoms, isWord } from "../text/words.ts";
 import type { Indenter } from "./indentation.ts";
-import type { UndoMarks } from "./marks.ts";
+import { quotesCertain, type UndoMarks } from "./marks.ts";
 import { segments, type Segment } from "./segments.ts";
 
 /*
@@ -42,14 +42,16 @@ function mergeTrail(base: string, ours: string, file: string): string | undefine
 
 function mergeInk(base: string, ours: string, file: string, undoMarks: UndoMarks): string | undefined {
   if (ours === base) return file;
-  if (file === base) return undoMarks(ours);
-  if (undoMarks(ours) === file) return file;
+  const undone = undoMarks(ours);
+  if (file === base && undone !== undefined) return undone;
+  if (undone === file) return file;
   const parts = segments(base, file);
   if (parts === undefined) return undefined;
   const [a, b] = [atoms(base), atoms(ours)];
   if (a.length > MOST_ATOMS || b.length > MOST_ATOMS) return undefined;
   const pairs = commonPairs(a, b);
-  if (!halfStays(a, pairs) && !sameShape(a, b)) return undoMarks(ours);
+  if (!halfStays(a, pairs) && !sameShape(a, b)) return undone;
+  if (!quotesCertain(parts, a, b, new Map(pairs))) return undefined;
   return weave(parts, a, b, pairs, undoMarks);
 }
 

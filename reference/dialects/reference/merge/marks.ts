@@ -1,5 +1,6 @@
 import { foldTypography, hasMark } from "../text/fold.ts";
-import { segments } from "./segments.ts";
+import { isWord } from "../text/words.ts";
+import { type Segment, segments } from "./segments.ts";
 
 /*
  * Typography that the model put into its search and the file does not have stands in its new text too. It is
@@ -29,6 +30,14 @@ export function marksToUndo(pairs: readonly LinePair[], replacement: string, pro
     if (isDash(sign) && !(files.size === 1 && files.has("-"))) {
       // A dash that stands for two hyphens here may stand for one there.
       if (!prose && !file.includes(sign)) unsure += sign;
+      continue;
+    }
+    if (isPlainQuote(sign)) {
+      if (!replacement.includes(sign)) continue;
+      const [mark] = [...files];
+      const certain = bothWays(file, mark!) || (isApostrophe(file, mark!) && isApostrophe(replacement, sign));
+      if (files.size > 1 || file.includes(sign) || !certain) unsure += sign;
+      else table.set(sign, files);
       continue;
     }
     if (!file.includes(sign) && replacement.includes(sign)) table.set(sign, files);
@@ -88,33 +97,74 @@ function normalForm(pairs: readonly LinePair[], file: string): "NFC" | "NFD" | u
 
 function apply(text: string, table: ReadonlyMap<string, ReadonlySet<string>>): string {
   let out = text;
-  for (const [sign, found] of table) {
-    if (!out.includes(sign)) continue;
-    const choices = [...found];
-    if (choices.length === 1) out = out.split(sign).join(choices[0]!);
-    else out = openAndClose(out, sign, choices);
-  }
+  for (const [sign, found] of table) if (found.size === 1) out = out.split(sign).join([...found][0]!);
   return out;
 }
 
-/** A plain quote that the file has as an opening and a closing one. */
-function openAndClose(text: string, sign: string, choices: readonly string[]): string {
-  const pair = [
-    ["\u201c", "\u201d"],
-    ["\u2018", "\u2019"],
-    ["\u00ab", "\u00bb"],
-    ["\u300c", "\u300d"],
-  ].find((quotes) => quotes.every((quote) => choices.includes(quote)));
-  if (pair === undefined || choices.length !== 2) return text;
-  let out = "";
-  for (let at = 0; at < text.length; at++) {
-    if (!text.startsWith(sign, at)) {
-      out += text[at]!;
-      continue;
-    }
-    const before = text[at - 1];
-    out += before === undefined || /[\s([{\u2014-]/.test(before) ? pair[0]! : pair[1]!;
-    at += sign.length - 1;
+function isPlainQuote(sign: string): boolean {
+  return sign === '"' || sign === "'";
+}
+
+/**
+ * Whether a mark of the file is used alike on both sides of a quotation, or stands in no quotation: one that is
+ * seen only before words, or only behind them, may have a counterpart that the lines do not show.
+ */
+function bothWays(text: string, mark: string): boolean {
+  if (!/^[\u2018-\u201f\u00ab\u00bb\u2039\u203a\u300c\u300d]$/.test(mark)) return true;
+  const found = sidesOf(text, mark);
+  return (
+    found.some(([before, after]) => !isWord(before) && isWord(after)) &&
+    found.some(([before, after]) => isWord(before) && !isWord(after))
+  );
+}
+
+/** What stands before and behind a sign, one UTF-16 unit each, wherever it stands. */
+function sidesOf(text: string, sign: string): (readonly [string, string])[] {
+  const found: (readonly [string, string])[] = [];
+  for (let at = text.indexOf(sign); at !== -1; at = text.indexOf(sign, at + sign.length)) {
+    found.push([text[at - 1] ?? "", text[at + sign.length] ?? ""]);
   }
-  return out;
+  return found;
+}
+
+/** Whether a mark stands between letters wherever it stands. */
+function isApostrophe(text: string, mark: string): boolean {
+  return sidesOf(text, mark).every((sides) => sides.every((side) => /^\p{L}$/u.test(side)));
+}
+
+/**
+ * Whether the quotes that a changed line keeps are certain: where the file has several marks for a sign, as many
+ * signs have to stand in the new line, in the same order and as they stood.
+ */
+export function quotesCertain(
+  parts: readonly Segment[],
+  base: readonly string[],
+  ours: readonly string[],
+  kept: ReadonlyMap<number, number>,
+): boolean {
+  const found = new Map<string, Set<string>>();
+  for (const { base: own, file } of parts) {
+    for (const atom of own) {
+      if (!isPlainQuote(atom)) continue;
+      const marks = file.match(
+        /["'\u00ab\u00b4\u00bb\u2018-\u201f\u2032\u2033\u2039\u203a\u300c\u300d\uff02\uff07]/g,
+      );
+      const known = found.get(atom) ?? new Set();
+      for (const mark of marks ?? [file]) known.add(mark);
+      found.set(atom, known);
+    }
+  }
+  for (const [sign, marks] of found) {
+    const plain = marks.size === 1 && marks.has(sign);
+    if (plain) continue;
+    const [from, to] = [indicesOf(base, sign), indicesOf(ours, sign)];
+    if (from.length === to.length && from.every((at, nth) => kept.get(at) === to[nth])) continue;
+    // Quotes that come or go: certain only if all of them are the same mark, which the undoing has made sure of.
+    if (marks.size > 1 && to.length > 0) return false;
+  }
+  return true;
+}
+
+function indicesOf(line: readonly string[], sign: string): number[] {
+  return line.flatMap((atom, at) => (atom === sign ? [at] : []));
 }

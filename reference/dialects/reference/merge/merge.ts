@@ -129,8 +129,15 @@ class Merge {
     const [search, replace] = [inkLine(this.#sides.base, pair.base), inkLine(this.#sides.ours, pair.ours)];
     const ways = pair.ours === 0 && pair.base > 0 ? this.#firstWays(replace) : this.#ways;
     const text = mergeLine(search, replace, lineText(this.#page, line), ways);
+    if (text === undefined) this.#certainMarks(replace);
     if (text === undefined) conflict(`edit and file both change line ${line + 1}`);
     this.#pieces.push({ text, instead: line });
+  }
+
+  /** Tells of a quote or dash in new text that the lines show no one mark for. */
+  #certainMarks(ours: string): void {
+    if (this.#ways.undoMarks(ours) !== undefined) return;
+    conflict("a quote or dash of the new text may stand for several signs of the file");
   }
 
   /** What the edit removes or changes has to be there: no other case, no other words. */
@@ -301,6 +308,7 @@ class Merge {
 
   #new(ours: string, nth: number): void {
     const text = newLine(ours, nth === 0 ? this.#firstWays(ours) : this.#ways);
+    if (text === undefined) this.#certainMarks(ours);
     if (text === undefined) conflict("the indentation of a new line is not certain");
     this.#pieces.push({ text, instead: undefined });
   }

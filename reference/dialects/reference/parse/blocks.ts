@@ -94,15 +94,27 @@ function readBlock(block: Block, path: string | undefined, stands: Stands): Hunk
   return hunk(pair, { line: line === 0 ? undefined : line });
 }
 
-/** Divides a block; where several lines could divide it, by the only one whose search the file has. */
+/**
+ * Divides a block; where several lines could divide it, by the only one whose search the file has. A search that
+ * does not stand cannot do so with lines more, so few of them are ever looked for.
+ */
 function split(body: readonly string[], path: string | undefined, stands: Stands): Pair | undefined {
   const strict = body.flatMap((text, at) => (DIVIDER.test(text) ? [at] : []));
   const at = strict.length > 0 ? strict : body.flatMap((text, at) => (LOOSE_DIVIDER.test(text) ? [at] : []));
-  const pairs = at.map((divider) => ({
-    search: asText(body.slice(0, divider)),
-    replace: asText(body.slice(divider + 1)),
-  }));
-  if (pairs.length <= 1) return pairs[0];
-  const standing = pairs.filter(({ search }) => search !== "" && stands(path, search));
-  return standing.length === 1 ? standing[0] : undefined;
+  if (at.length <= 1) return at[0] === undefined ? undefined : halves(body, at[0]);
+  let chosen: number | undefined;
+  for (const divider of at) {
+    const search = asText(body.slice(0, divider));
+    if (search === "") continue;
+    if (!stands(path, search)) break;
+    if (chosen !== undefined) return undefined;
+    chosen = divider;
+  }
+  // Of dividers in a row any may be the one, and the others text of either half.
+  if (chosen === undefined || at.includes(chosen + 1) || at.includes(chosen - 1)) return undefined;
+  return halves(body, chosen);
+}
+
+function halves(body: readonly string[], divider: number): Pair {
+  return { search: asText(body.slice(0, divider)), replace: asText(body.slice(divider + 1)) };
 }

@@ -9,6 +9,8 @@ const HEADER = /^\*\*\* (Update|Add|Delete|Move) File:\s*(.*?)\s*$/;
 const MOVE_TO = /^\*\*\* Move to:\s*(.*?)\s*$/;
 const END_OF_FILE = /^\*\*\* End of File\s*$/;
 const ANCHOR = /^@@(?:\s(.*))?$/;
+/** Blocks nest less deeply than this, and every anchor is looked for in the whole file. */
+const MOST_ANCHORS = 16;
 const NUMBERS = /^-(\d+)(?:,\d+)? \+\d+(?:,\d+)?(?: @@\s?(.*))?$/;
 
 /** A V4A patch: an envelope, or bare hunks of the file at `path`. */
@@ -176,11 +178,19 @@ function readAnchor(open: Open, text: string): void {
 
 function closeHunk(open: Open): Hunk | Refusal | undefined {
   let { lines } = open;
-  while (lines.length > 0 && lines[lines.length - 1] === "") lines = lines.slice(0, -1);
+  let last = lines.length;
+  while (last > 0 && lines[last - 1] === "") last--;
+  lines = lines.slice(0, last);
   if (lines.length === 0) {
     return open.anchors.length > 0
       ? refuse("malformed", `The hunk at @@ ${open.anchors[0]} is empty.`)
       : undefined;
+  }
+  if (open.anchors.length > MOST_ANCHORS) {
+    return refuse(
+      "malformed",
+      `The hunk at @@ ${open.anchors[0]} has ${open.anchors.length} @@ lines one on another; ${MOST_ANCHORS} are the most. Keep only those that name its place.`,
+    );
   }
   const body = readHunkBody(lines);
   if (!body.changes && body.untagged !== undefined) {
