@@ -56,9 +56,9 @@ export function matchLoosely(task: Task): LooseResult {
     };
   }
   const placed = places.map((one) => withMissingEnd(task, page, one));
-  const kinds = new Set(placed.map(({ needs }) => needs));
-  const least = new Set([...kinds].filter((needs) => ![...kinds].some((other) => needsLess(other, needs))));
-  const best = placed.filter(({ needs }) => least.has(needs));
+  // Whether a missing final newline makes a place worse may be seen either way: both must agree on the best.
+  const [least, leastPlain] = [leastNeeds(placed), leastNeeds(places)];
+  const best = placed.filter(({ needs }, k) => least.has(needs) || leastPlain.has(places[k]!.needs));
   const chosen = decide(task, page, best);
   const winner = chosen === undefined ? undefined : withMerge(task, page, chosen);
   const fits = best.some(({ merged, why }) => merged !== undefined || why === undefined);
@@ -75,6 +75,12 @@ export function matchLoosely(task: Task): LooseResult {
   }
   if (winner === undefined || why !== undefined) return { seen: true, why };
   return { seen: true, outcome: landed(task, page, winner, winner.merged!) };
+}
+
+/** What the best places need: those sets of which no other place needs a proper subset. */
+function leastNeeds(places: readonly Placed[]): Set<number> {
+  const kinds = [...new Set(places.map(({ needs }) => needs))];
+  return new Set(kinds.filter((needs) => !kinds.some((other) => needsLess(other, needs))));
 }
 
 /**

@@ -36,3 +36,12 @@ it("does not take the last line without its newline before a place that differs 
   } as const;
   expect(applyEdit(request).code).toBe("ambiguous");
 });
+
+it("does not take another place before the last line without its newline either", () => {
+  const request = {
+    format: "replace",
+    files: { "a.sql": "('a', 1);\nend;\n('a', 1);" },
+    edit: { path: "a.sql", old: "(’a’, 1);\n", new: "(’b’, 1);\n" },
+  } as const;
+  expect(applyEdit(request).code).toBe("ambiguous");
+});
