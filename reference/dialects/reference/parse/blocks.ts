@@ -110,8 +110,10 @@ function split(body: readonly string[], path: string | undefined, stands: Stands
     if (chosen !== undefined) return undefined;
     chosen = divider;
   }
-  // Of dividers in a row any may be the one, and the others text of either half.
-  if (chosen === undefined || at.includes(chosen + 1) || at.includes(chosen - 1)) return undefined;
+  if (chosen === undefined || at.includes(chosen - 1)) return undefined;
+  // Of dividers in a row any may be the one, unless both halves begin with such a line.
+  const both = at[0] === 0 && !at.includes(chosen + 2);
+  if (at.includes(chosen + 1) && !both) return undefined;
   return halves(body, chosen);
 }
 
