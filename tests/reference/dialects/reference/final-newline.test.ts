@@ -40,8 +40,8 @@ it("does not take the last line without its newline before a place that differs 
 it("does not take another place before the last line without its newline either", () => {
   const request = {
     format: "replace",
-    files: { "a.sql": "('a', 1);\nend;\n('a', 1);" },
-    edit: { path: "a.sql", old: "(’a’, 1);\n", new: "(’b’, 1);\n" },
+    files: { "a.sql": "  ('sensor', 33);\nend;\n  ('sensor', 33);" },
+    edit: { path: "a.sql", old: "  (’sensor’, 33);\n", new: "  (’sensor’, 33);\n  ('late', 3);\n" },
   } as const;
   expect(applyEdit(request).code).toBe("ambiguous");
 });
