@@ -234,6 +234,23 @@ describe.concurrent("a run file", () => {
     expect(alone.exitCode).toBe(2);
   });
 
+  test("that was cut names a command that makes it whole, with a run file or without", async () => {
+    const cut = [...ENGINE, "--max-time", "0", "--no-shrink"];
+    const out = path.join(freshFolder(), "run file.jsonl");
+    const named = async (args: string[]): Promise<string[]> => {
+      const { stderr } = await editproof(args);
+      const command = /^ {2}editproof (.+)$/m.exec(stderr)?.[1] ?? "";
+      return (command.match(/'[^']*'|\S+/g) ?? []).map((word) => word.replaceAll("'", ""));
+    };
+    const anew = (await named(cut)).map((word) => (word === "run.jsonl" ? out : word));
+    await editproof(anew);
+    expect(linesOf(out).filter(({ type }) => type === "result")).toHaveLength(63);
+    const rest = await named([...cut, "--out", out]);
+    expect(rest).toContain("--resume");
+    await editproof(rest);
+    expect(linesOf(out).filter(({ type }) => type === "result")).toHaveLength(63);
+  });
+
   test("that was cut by --bail says what is left, and resuming makes it whole", async () => {
     const folder = freshFolder();
     const [out, whole] = [path.join(folder, "run.jsonl"), path.join(folder, "whole.jsonl")];

@@ -36,6 +36,10 @@ describe("a case file", () => {
     expect(await complaints(corpus(good))).toEqual([]);
   });
 
+  it("that starts with a byte order mark is told so", async () => {
+    expect((await complaints(`\uFEFF${JSON.stringify(corpus(good))}`))[0]).toMatch(/byte order mark/);
+  });
+
   it("that is no JSON is named", async () => {
     expect((await complaints("{"))[0]).toMatch(/^: not readable as JSON/);
   });
