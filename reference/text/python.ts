@@ -1,26 +1,11 @@
+import { spaceTable, trimEndBy, trimStartBy } from "./space-table.ts";
+
 /*
  * Python's idea of white space and lines, which most dialects inherit from their engines. JavaScript's
  * `trim` differs: it leaves U+001C..001F and U+0085 alone and takes U+FEFF.
  */
 
-const SPACE_TABLE: Uint8Array = (() => {
-  const table = new Uint8Array(0x10000);
-  for (const [from, to] of [
-    [0x09, 0x0d],
-    [0x1c, 0x20],
-    [0x85, 0x85],
-    [0xa0, 0xa0],
-    [0x1680, 0x1680],
-    [0x2000, 0x200a],
-    [0x2028, 0x2029],
-    [0x202f, 0x202f],
-    [0x205f, 0x205f],
-    [0x3000, 0x3000],
-  ] as const) {
-    table.fill(1, from, to + 1);
-  }
-  return table;
-})();
+const SPACE_TABLE: Uint8Array = spaceTable([0x1c, 0x1f]);
 
 /** Whether a UTF-16 unit is white space to Python's `str.isspace` (all such are in the basic plane). */
 export function isPythonSpace(unit: number): boolean {
@@ -29,16 +14,12 @@ export function isPythonSpace(unit: number): boolean {
 
 /** Python's `str.lstrip()`. */
 export function pythonLstrip(text: string): string {
-  let start = 0;
-  while (start < text.length && isPythonSpace(text.charCodeAt(start))) start++;
-  return start === 0 ? text : text.slice(start);
+  return trimStartBy(SPACE_TABLE, text);
 }
 
 /** Python's `str.rstrip()`. */
 export function pythonRstrip(text: string): string {
-  let end = text.length;
-  while (end > 0 && isPythonSpace(text.charCodeAt(end - 1))) end--;
-  return end === text.length ? text : text.slice(0, end);
+  return trimEndBy(SPACE_TABLE, text);
 }
 
 /** Python's `str.strip()`. */
