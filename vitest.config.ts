@@ -4,6 +4,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/engines/**"],
+    setupFiles: ["tests/seed.ts"],
     testTimeout: 300_000,
   },
 });

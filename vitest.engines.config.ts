@@ -4,6 +4,7 @@ import { defineConfig, type ViteUserConfig } from "vitest/config";
 const config: ViteUserConfig = defineConfig({
   test: {
     include: ["tests/engines/**/*.test.ts"],
+    setupFiles: ["tests/seed.ts"],
     testTimeout: 600_000,
     hookTimeout: 600_000,
     fileParallelism: false,
