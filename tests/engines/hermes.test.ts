@@ -11,10 +11,11 @@ import { Conversation } from "./conversation.ts";
 const COUNT = Number(process.env["EDITPROOF_FUZZ"] ?? 300);
 const SEED = Number(process.env["EDITPROOF_SEED"] ?? Math.floor(Math.random() * 2 ** 31));
 
-/** What the parsers and `mv` say in their own words is left out. */
+/** What the parsers and `mv` say in their own words, and the line end after it, is left out. */
 function substance(message: string | undefined): string | undefined {
   return message
     ?.replace(/\([A-Za-z]*Error: .*?\)\. The file/g, "(…). The file")
+    .replace(/Failed to write file: [^\n]*\n?/g, "Failed to write file: …")
     .replace(/mv: [^\n]*/g, "mv: …");
 }
 
