@@ -1,8 +1,9 @@
-//! The protocol loop: JSON Lines in, exactly one answer a request out.
+//! The protocol loop: JSON Lines in, exactly one answer a request out, nothing else on standard output.
 
 use crate::outcome::Outcome;
 use serde_json::{json, Map, Value};
 use std::any::Any;
+use std::fs::File;
 use std::io::{self, BufRead, Write};
 use std::panic::{self, AssertUnwindSafe};
 use std::{env, fs};
@@ -54,16 +55,38 @@ pub fn serve(apply: impl Fn(&Request) -> Outcome) -> io::Result<()> {
         .ok_or_else(|| io::Error::other("usage: PROGRAM engine.json"))?;
     let hello = greeting(&serde_json::from_str(&fs::read_to_string(manifest)?)?);
     panic::set_hook(Box::new(|info| eprintln!("{info}")));
-    let mut out = io::stdout().lock();
+    let mut out = take_output()?;
     for line in io::stdin().lock().lines() {
         let line = line?;
         if line.trim().is_empty() {
             continue;
         }
-        writeln!(out, "{}", answer(&line, &hello, &apply))?;
+        // One write a line: the file is not buffered.
+        out.write_all(format!("{}\n", answer(&line, &hello, &apply)).as_bytes())?;
         out.flush()?;
     }
     Ok(())
+}
+
+/// Standard output for the protocol alone: what the engine prints, from C code too, goes to standard error.
+#[cfg(unix)]
+fn take_output() -> io::Result<File> {
+    use std::os::fd::{AsFd, AsRawFd};
+    extern "C" {
+        fn dup2(from: i32, to: i32) -> i32;
+    }
+    let (out, err) = (io::stdout(), io::stderr());
+    let wire = File::from(out.as_fd().try_clone_to_owned()?);
+    // SAFETY: both descriptors are open, and nothing has been written to the one that is exchanged.
+    if unsafe { dup2(err.as_raw_fd(), out.as_raw_fd()) } < 0 {
+        return Err(io::Error::last_os_error());
+    }
+    Ok(wire)
+}
+
+#[cfg(not(unix))]
+fn take_output() -> io::Result<impl Write> {
+    Ok(io::stdout().lock())
 }
 
 fn greeting(manifest: &Value) -> Map<String, Value> {
