@@ -43,9 +43,31 @@ Start with:
   program.hook("preAction", (_, command) => applyConfig(command));
   for (const command of [program, ...descendants(program)]) {
     command.exitOverride().configureHelp({ helpWidth: 79 }).showSuggestionAfterError();
-    command.configureOutput({ getOutHelpWidth: () => 79, getErrHelpWidth: () => 79 });
+    command.configureOutput({
+      getOutHelpWidth: () => 79,
+      getErrHelpWidth: () => 79,
+      outputError: (text, write) => write(usageError(text, command)),
+    });
   }
   return program;
+}
+
+/** What commander says of wrong usage, in the form that all our errors have. */
+function usageError(text: string, command: Command): string {
+  const [sentence = "", ...suggestion] = text
+    .replace(/^error: /, "")
+    .trimEnd()
+    .split("\n");
+  const stop = sentence.endsWith(".") ? "" : ".";
+  const hint = [
+    ...suggestion.map((text) => text.replace(/^\((.*)\)$/, "$1")),
+    `\`${fullName(command)} --help\` is the manual.`,
+  ].join(" ");
+  return `editproof: ${sentence.charAt(0).toUpperCase()}${sentence.slice(1)}${stop}\n  ${hint}\n  [usage]\n`;
+}
+
+function fullName(command: Command): string {
+  return command.parent ? `${fullName(command.parent)} ${command.name()}` : command.name();
 }
 
 function descendants(command: Command): Command[] {

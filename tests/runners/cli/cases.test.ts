@@ -196,7 +196,14 @@ right     a refusal (ambiguous)`);
     [
       "a count that is none",
       ["generate", "--count", "0"],
-      "error: option '--count <n>' argument '0' is invalid. a whole number of at least 1 is wanted.",
+      "editproof: Option '--count <n>' argument '0' is invalid. a whole number of at least 1 is wanted.\n" +
+        "  `editproof cases generate --help` is the manual.\n  [usage]",
+    ],
+    [
+      "an option mistyped",
+      ["generate", "--sed", "1"],
+      "editproof: Unknown option '--sed'.\n" +
+        "  Did you mean --seed? `editproof cases generate --help` is the manual.\n  [usage]",
     ],
     [
       "files that there are none of",
@@ -239,7 +246,10 @@ describe("cases adopt", () => {
     const from = ["--source", "a nightly run"];
 
     const unsourced = await editproof([...whole, ...words]);
-    expect(unsourced.stderr).toBe("error: required option '--source <text>' not specified");
+    expect(unsourced.stderr).toBe(
+      "editproof: Required option '--source <text>' not specified.\n" +
+        "  `editproof cases adopt --help` is the manual.\n  [usage]",
+    );
     const blank = await editproof([...whole, ...words, "--source", " "]);
     expect(blank.stderr).toBe(
       "editproof: --source is empty.\n  Say where the case comes from: a report, an issue, a run.\n  [usage]",
