@@ -1,10 +1,10 @@
-import type { Content, EditRequest, EditResponse } from "../../../spec/types.ts";
+import type { EditRequest, EditResponse } from "../../../spec/types.ts";
 import type { Dialect, EditContext } from "../../dialect.ts";
+import { Disk } from "../../shared/disk.ts";
 import { refusal } from "../../shared/refusal.ts";
 import { lossyText } from "../../text/bytes.ts";
 import { splitBom } from "../../text/lines.ts";
 import { codePointCursor } from "../../text/offsets.ts";
-import { contentAt, isFolder } from "../../shared/tree.ts";
 import { replaceInText } from "./replace.ts";
 
 /** The replace tool of opencode (npm `opencode-ai`): a ladder of texts, each taken where it stands just once. */
@@ -29,16 +29,20 @@ function apply(request: EditRequest, { trace }: EditContext): EditResponse {
   if (request.format !== "replace") return { status: "unsupported" };
   const { path, old, new: replacement, replaceAll = false } = request.edit;
   if (old === replacement) return refusal("no-op", NO_OP, path);
-  const content = contentAt(request.files, path);
-  const folder = isFolder(request.files, path);
+  const disk = new Disk(request.files);
+  // A leading slash leads to the tree too: its path is put behind the tree's.
+  const at = disk.locate(path.replace(/^\/+/, ""));
+  const fault = faultOf(disk, at, path);
+  if (fault === "not-a-directory") return refusal("other", "Unexpected error ENOTDIR: not a directory", path);
   if (old === "") {
-    return content === undefined && !folder
-      ? created(path, replacement)
+    return fault === "missing"
+      ? create(disk, at, path, replacement)
       : refusal("empty-search", "oldString cannot be empty when editing an existing file.", path);
   }
-  if (folder) return refusal("is-directory", "Path is a directory, not a file", path);
-  if (content === undefined) return refusal("missing-file", `File ${path} not found`, path);
+  if (fault === "is-a-directory") return refusal("is-directory", "Path is a directory, not a file", path);
+  if (fault === "missing") return refusal("missing-file", `File ${disk.pathOf(at)} not found`, path);
 
+  const content = disk.read(at);
   const { bom, body } = splitBom(lossyText(content));
   // One CR LF pair anywhere makes it a CRLF file; the file's own text is never converted, only the edit.
   const toFile = body.includes("\r\n") ? toCrlf : toLf;
@@ -54,16 +58,16 @@ function apply(request: EditRequest, { trace }: EditContext): EditResponse {
   if (!outcome.ok) return refusal(outcome.code, outcome.message, path);
 
   const after = splitBom(outcome.text);
-  // Halves of torn surrogate pairs reach the disk as U+FFFD.
-  const written = lossyText(writeBom(bom || after.bom, after.body));
   const cursor = codePointCursor(body);
   // The place is told in the request's text, whose BOM counts.
   const spans = outcome.spans.map(
     ([start, end]) => [cursor(start) + bom.length, cursor(end) + bom.length] as [number, number],
   );
+  // Halves of torn surrogate pairs reach the disk as U+FFFD.
+  disk.write(at, writeBom(bom || after.bom, after.body));
   return {
     status: "applied",
-    ...changed(path, content, written),
+    ...changesOf(disk),
     edits: [
       {
         status: "applied",
@@ -80,17 +84,34 @@ function apply(request: EditRequest, { trace }: EditContext): EditResponse {
 
 const NO_OP = "No changes to apply: oldString and newString are identical.";
 
-function created(path: string, text: string): EditResponse {
+/** What stands in the way of reading the file; a path that ends in a slash names no file. */
+function faultOf(
+  disk: Disk,
+  at: string,
+  path: string,
+): "missing" | "is-a-directory" | "not-a-directory" | undefined {
+  if (path.includes("\0")) return "missing";
+  const fault = disk.readFault(at);
+  if (fault === undefined && path.endsWith("/")) return "missing";
+  return fault === "name-too-long" ? "missing" : fault;
+}
+
+function create(disk: Disk, at: string, path: string, text: string): EditResponse {
   const { bom, body } = splitBom(text);
+  if (path.includes("\0")) return refusal("other", "The path must not have null bytes", path);
+  if (path.endsWith("/")) return refusal("other", "EISDIR: illegal operation on a directory, open", path);
+  if (disk.write(at, writeBom(bom, body)) !== undefined)
+    return refusal("other", "ENAMETOOLONG: name too long, open", path);
   return {
     status: "applied",
-    files: { [path]: lossyText(writeBom(bom, body)) },
+    ...changesOf(disk),
     edits: [{ status: "applied", path, strategy: null, count: 1, start: -1, end: -1 }],
   };
 }
 
-function changed(path: string, before: Content, after: string): { files?: Record<string, string> } {
-  return before === after ? {} : { files: { [path]: after } };
+function changesOf(disk: Disk): Pick<EditResponse, "files"> {
+  const files = disk.changes();
+  return files === undefined ? {} : { files };
 }
 
 /** One more BOM comes off before one is put in front: this is why of four BOMs two stay. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { dialect } from "../../../reference/dialects/opencode/index.ts";
-import { answerLike, recorded } from "../../recorded.ts";
+import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
 
 /** The notes' short names of the strategies. */
 const NAMES: Record<string, string> = {
@@ -30,7 +30,31 @@ describe("opencode", () => {
     ),
   )("matches $id by the strategy that its note names", (vector) => {
     const decided = /\[decided by: ([a-z-]+)/.exec(vector.note)![1];
-    const answer = dialect.apply(vector.request, { checkSyntax: () => "unknown" });
+    const answer = dialect.apply(vector.request, NO_SYNTAX);
     expect(answer.edits?.[0]?.strategy).toBe(NAMES[decided!]);
+  });
+
+  it.each([
+    ["./a", "x", { a: "z\n" }],
+    ["d/../a", "x", { a: "z\n" }],
+    ["/d//b", "x", { "d/b": "z\n" }],
+    ["./a", "", "empty-search"],
+    ["q/../new", "", { new: "z" }],
+    ["../a", "x", "missing-file"],
+    ["a/", "x", "missing-file"],
+    ["a/", "", "other"],
+    ["new/", "", "other"],
+    ["a/b", "x", "other"],
+    ["a/b", "", "other"],
+    ["..", "x", "is-directory"],
+    ["..", "", "empty-search"],
+    ["n\0", "x", "missing-file"],
+    ["n\0", "", "other"],
+    ["n".repeat(256), "x", "missing-file"],
+    ["n".repeat(256), "", "other"],
+  ])("resolves the path %j by its text, below the tree: old %j gives %j", (path, old, outcome) => {
+    const files = { a: "x\n", "d/b": "x\n" };
+    const answer = dialect.apply({ format: "replace", files, edit: { path, old, new: "z" } }, NO_SYNTAX);
+    expect(answer.files ?? answer.code).toEqual(outcome);
   });
 });
