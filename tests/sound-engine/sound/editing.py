@@ -1,10 +1,11 @@
 """One pair put to one file: guards, place, and what is written."""
 
+import difflib
+import re
 from dataclasses import dataclass
 from dataclasses import replace as replaced
-import difflib
 
-from . import guards, present, rewrite
+from . import context, guards, present, rewrite
 from .fold import core, loose
 from .locate import Pair, Place, best, exact_count, header_line, string_places, whole_places
 from .refusal import Present, Refusal
@@ -24,7 +25,7 @@ class Landed:
 
 def check(pair: Pair) -> None:
     """Refuses what no file can make right."""
-    if pair.search == pair.replace:
+    if pair.search == pair.replace and pair.final is None:
         raise Refusal("no-op", f"{pair.path}: search and replacement are equal.")
     if pair.search and not pair.search.strip() and not pair.pure_insertion:
         raise Refusal("whitespace-search", f"{pair.path}: the search is white space alone.")
@@ -96,7 +97,7 @@ def find(text: Text, pair: Pair) -> Place:
 def _once(text: Text, pair: Pair) -> Landed:
     place = find(text, pair)
     sent, _ = _sent(text, pair)
-    if sent.search == sent.replace:
+    if sent.search == sent.replace and pair.final is None:
         raise Refusal("no-op", f"{pair.path}: search and replacement differ in line endings alone.")
     again = present.sent_again(text, sent, place, place.replace)
     if again:
@@ -104,19 +105,18 @@ def _once(text: Text, pair: Pair) -> Landed:
     if again is False and place.needs:
         raise Refusal("already-applied", f"{pair.path}: the replacement stands there already.")
     new = rewrite.new_lines(text, place, pair.path)
-    own = text.lines[place.first : place.last]
     if _elided(text, sent):
         raise Refusal("elision", f"{pair.path}: the replacement has a mark of elision in place of code.")
-    if own == new and place.final is None:
-        raise Present()
     after = text.splice(place.first, place.last, new, place.final)
+    if after.content() == text.content():
+        raise Present()
     return Landed(after, place.name(), 1, [(place.start, place.end)], _similarity(text, place, pair))
 
 
 def _elided(text: Text, pair: Pair) -> bool:
     search, replace = pair.search.split("\n"), pair.replace.split("\n")
     removed = any(tag in ("delete", "replace") and any(core(line) for line in search[i1:i2]) for tag, i1, i2, _, _ in same_lines(search, replace))
-    return guards.elides(text.lines, replace, removed)
+    return guards.elides(text.lines, search, replace, removed)
 
 
 def _similarity(text: Text, place: Place, pair: Pair) -> float:
@@ -143,7 +143,7 @@ def _everywhere(text: Text, pair: Pair) -> Landed:
     if count == 1:
         landed = _once(text, replaced(pair, replace_all=False))
         return landed
-    if guards.elides(text.lines, pair.replace.split("\n"), True):
+    if guards.elides(text.lines, [], pair.replace.split("\n"), True):
         raise Refusal("elision", f"{pair.path}: the replacement has a mark of elision in place of code.")
     spans, at, now = [], content.find(pair.search), text
     while at >= 0:
@@ -193,11 +193,38 @@ def _drifted(text: Text, pair: Pair, refusal: Refusal) -> Landed:
             if sides[0] and _fits(text, replaced(pair, search=sides[0], replace="")):
                 return _undone(text, pair, sides, refusal, "line-number-prefix")
     for search, replace, pattern, both in guards.unescaped(pair.search, pair.replace):
-        if search.strip() and _fits(text, replaced(pair, search=search, replace="")):
+        bare = replaced(pair, search=search, replace=replace)
+        if search.strip() and _fits(text, replaced(bare, replace="")):
+            landed = _unescaped(text, bare, pattern) if both else None
+            if landed:
+                return landed
             raise Refusal("escape-drift", f"{pair.path}: the text is there only with its escapes undone.")
+    place = context.find(text, _sent(text, pair)[0])
+    if place:
+        return _in_context(text, pair, place)
     if any(guards.is_mark(line) for line in pair.search.split("\n")):
         raise Refusal("elision", f"{pair.path}: the search has a mark of elision that is not in the file.")
     raise refusal
+
+
+def _unescaped(text: Text, pair: Pair, pattern: re.Pattern[str]) -> Landed | None:
+    """Lands an edit without its escapes where it then is exact, and the matched text has no escape of the kind."""
+    check(pair)
+    place = find(text, pair)
+    own = "\n".join(text.lines[place.first : place.last])
+    if place.needs - {"line-endings"} or pattern.search(own):
+        return None
+    landed = _once(text, pair)
+    return replaced(landed, strategy="unescaped", similarity=0.9)
+
+
+def _in_context(text: Text, pair: Pair, place: Place) -> Landed:
+    if _elided(text, pair):
+        raise Refusal("elision", f"{pair.path}: the replacement has a mark of elision in place of code.")
+    after = text.splice(place.first, place.last, place.replace)
+    if after.content() == text.content():
+        raise Refusal("no-op", f"{pair.path}: the edit changes nothing.")
+    return Landed(after, context.strategy(place), 1, [(place.start, place.end)], _similarity(text, place, pair))
 
 
 def _fits(text: Text, pair: Pair) -> bool:

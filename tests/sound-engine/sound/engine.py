@@ -58,6 +58,7 @@ def _text(content: object, path: str) -> Text:
 def _run(tree: Tree, operations: list[Operation], kind: str) -> tuple[Tree, list[dict]]:
     refuse_overlaps(tree, operations, _text)
     now, entries = dict(tree), []
+    moved: dict[str, list[tuple[int, int]]] = {}
     for operation in operations:
         if isinstance(operation, Add):
             name = fresh(now, operation.path)
@@ -66,12 +67,12 @@ def _run(tree: Tree, operations: list[Operation], kind: str) -> tuple[Tree, list
         elif isinstance(operation, Delete):
             entries.append(_delete(now, operation))
         else:
-            entries += _update(tree, now, operation, kind)
+            entries += _update(tree, now, operation, kind, moved)
     return now, entries
 
 
 def _delete(now: Tree, operation: Delete) -> dict:
-    name = existing(now, operation.path)
+    name = existing(now, operation.path, strict=True)
     if operation.pairs:
         text = _text(now[name], name)
         whole = "".join(pair.search for pair in operation.pairs).split("\n")[:-1]
@@ -81,7 +82,7 @@ def _delete(now: Tree, operation: Delete) -> dict:
     return {"status": "applied", "path": name}
 
 
-def _update(tree: Tree, now: Tree, operation: Update, kind: str) -> list[dict]:
+def _update(tree: Tree, now: Tree, operation: Update, kind: str, moved: dict[str, list[tuple[int, int]]]) -> list[dict]:
     entries = []
     if len(operation.pairs) == 1 and operation.pairs[0].search == "" and kind in ("replace", "search-replace", "replace-many"):
         return [_fill(now, operation.pairs[0], kind)]
@@ -95,6 +96,10 @@ def _update(tree: Tree, now: Tree, operation: Update, kind: str) -> list[dict]:
             continue
         text = _text(now[name], name)
         pair.path = name
+        if pair.line is not None:
+            # Numbers are those of the file as it was.
+            for first, lines in moved.get(name, []):
+                pair.line += lines if first <= pair.line else 0
         try:
             landed = editing.apply(text, pair)
         except Present:
@@ -103,6 +108,9 @@ def _update(tree: Tree, now: Tree, operation: Update, kind: str) -> list[dict]:
             entries.append({"status": "already-applied", "path": name, "strategy": None, "count": 0, "start": -1, "end": -1})
             continue
         now[name] = landed.text.content()
+        start = landed.spans[0][0]
+        first = sum(1 for k in range(len(text.lines)) if text.raw(k + 1) <= start) if pair.line is not None else 0
+        moved.setdefault(name, []).append((first, len(landed.text.lines) - len(text.lines)))
         entries.append(
             {
                 "status": "applied",
@@ -141,7 +149,7 @@ def _fill(now: Tree, pair: Pair, kind: str) -> dict:
     if not pair.replace:
         raise Refusal("no-op", f"{pair.path}: search and replacement are empty.")
     try:
-        name = existing(now, pair.path)
+        name = existing(now, pair.path, strict=True)
     except Refusal as refusal:
         if refusal.code != "missing-file":
             raise

@@ -26,9 +26,9 @@ def is_mark(line: str) -> bool:
     return bool(text) and any(pattern.match(text) for pattern in _ELISION)
 
 
-def elides(own: list[str], new: list[str], removed: bool) -> bool:
-    """Whether a replacement has a mark of elision that the file does not have, where code would go for it."""
-    have = {line.strip() for line in own}
+def elides(own: list[str], search: list[str], new: list[str], removed: bool) -> bool:
+    """Whether a replacement has a mark of elision that neither file nor search has, where code would go for it."""
+    have = {line.strip() for line in own} | {line.strip() for line in search}
     return removed and any(is_mark(line) and line.strip() not in have for line in new)
 
 
@@ -37,8 +37,14 @@ _ESCAPES = [
     ("entities", re.compile(r"&(?:lt|gt|amp|quot|apos|#39|#x27|#34|nbsp);"), html.unescape),
     ("quotes", _QUOTES, lambda text: _QUOTES.sub(r"\1", text)),
     ("backslashes", re.compile(r"\\\\"), lambda text: text.replace("\\\\", "\\")),
-    ("newlines", re.compile(r"\\n"), lambda text: text.replace("\\r\\n", "\n").replace("\\n", "\n").replace("\\t", "\t")),
+    ("newlines", re.compile(r"\\n"), lambda text: text.replace("\\r\\n", "\n").replace("\\n", "\n")),
+    ("tabs", re.compile(r"\\t"), lambda text: text.replace("\\t", "\t")),
 ]
+
+
+def drifted(search: str, replace: str, own: str) -> bool:
+    """Whether a kind of escape stands in search and replacement and nowhere in the matched text."""
+    return any(p.search(search) and p.search(replace) and not p.search(own) for _, p, _ in _ESCAPES)
 
 
 def unescaped(search: str, replace: str) -> list[tuple[str, str, re.Pattern[str], bool]]:

@@ -13,6 +13,11 @@ LADDER = [
     ("indentation", "indentation"),
     ("typography", "typography"),
     ("unescaped", "escapes"),
+    ("blank-lines", "blank-lines"),
+    ("spacing", "whitespace"),
+    ("letter-case", "other"),
+    ("elided", "elision"),
+    ("context", "similarity"),
     ("unframed", "other"),
     ("position", "position"),
 ]

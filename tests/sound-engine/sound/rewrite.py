@@ -21,13 +21,13 @@ def new_lines(text: Text, place: Place, path: str) -> list[str]:
             result += own[i1:i2]
         elif i2 - i1 == j2 - j1:
             for i, j in zip(range(i1, i2), range(j1, j2)):
-                result += _gap(own[i : i + 1], sent[i : i + 1], new[j : j + 1], shift, marks)
+                result += gap(own[i : i + 1], sent[i : i + 1], new[j : j + 1], shift, marks)
         else:
-            result += _gap(own[i1:i2], sent[i1:i2], new[j1:j2], shift, marks)
+            result += gap(own[i1:i2], sent[i1:i2], new[j1:j2], shift, marks)
     return result
 
 
-def _gap(own: list[str], sent: list[str], new: list[str], shift: "Shift", marks: "Marks") -> list[str]:
+def gap(own: list[str], sent: list[str], new: list[str], shift: "Shift", marks: "Marks") -> list[str]:
     """Changed lines: the file's, the search's and the replacement's."""
     written = marks.merge([core(a) for a in own], [core(b) for b in sent], [core(c) for c in new])
     alone = len(own) == len(new) == 1
@@ -70,6 +70,8 @@ class Shift:
         if len(pairs) == 1:
             return ("table", "", "", "")
         step_sent, step_own = pairs[1][0][len(sent) :], pairs[1][1][len(own) :]
+        if not step_sent or not step_own:
+            return None
         for a, b in pairs:
             times, rest = divmod(len(a) - len(sent), len(step_sent))
             if rest or a != sent + step_sent * times or b != own + step_own * times:

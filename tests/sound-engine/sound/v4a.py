@@ -10,7 +10,7 @@ _UPDATE, _ADD, _DELETE = "*** Update File: ", "*** Add File: ", "*** Delete File
 def parse(text: str, path: str | None) -> list[Operation]:
     """The operations of a patch. `path` is that of the edit, for a bare hunk body."""
     lines = [line[:-1] if line.endswith("\r") else line for line in text.split("\n")]
-    begin = next((i for i, line in enumerate(lines) if line.strip() == "*** Begin Patch"), None)
+    begin = next((i for i, line in enumerate(lines) if line.rstrip() == "*** Begin Patch"), None)
     if begin is None:
         if path is None:
             code = "no-edits" if not text.strip() else "malformed"
@@ -18,7 +18,7 @@ def parse(text: str, path: str | None) -> list[Operation]:
         if lines and lines[-1] == "":
             lines.pop()
         return [Update(path, hunks(lines, path))]
-    end = next((i for i in range(begin + 1, len(lines)) if lines[i].strip() == "*** End Patch"), None)
+    end = next((i for i in range(begin + 1, len(lines)) if lines[i].rstrip() == "*** End Patch"), None)
     if end is None:
         raise Refusal("truncated", f"{path or 'the patch'}: the patch has no *** End Patch.")
     found = _sections(lines[begin + 1 : end])
@@ -89,7 +89,7 @@ def hunks(lines: list[str], path: str) -> list[Pair]:
                 text = text[:-2].strip()
             if text:
                 headers.append(text)
-        elif line.strip() == "*** End of File":
+        elif line.rstrip() == "*** End of File":
             at_end = True
         elif at_end:
             continue
