@@ -4,7 +4,7 @@ under a mark of elision, and one line that is reworded, missing or too many. Wha
 from dataclasses import dataclass
 
 from .fold import MARKS, core, loose, plain
-from .guards import drifted, is_mark
+from .guards import composed, drifted, is_mark
 from .locate import Pair, Place
 from .refusal import Refusal
 from .rewrite import Marks, Shift, gap
@@ -168,6 +168,8 @@ class Matcher:
         """Refuses new text with marks or escapes that the search has too and the matched text has not."""
         sent, whole, text = "\n".join(self.search), "\n".join(own), "\n".join(new)
         if any(mark in MARKS and mark in sent and mark not in whole for mark in text):
+            raise self._unsure()
+        if composed(sent) != sent and composed(text) != text and composed(whole) == whole:
             raise self._unsure()
         if drifted(sent, text, whole):
             raise Refusal("escape-drift", f"{self.path}: the edit has escapes that the text in the file has not.")

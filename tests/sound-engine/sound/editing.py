@@ -192,6 +192,15 @@ def _drifted(text: Text, pair: Pair, refusal: Refusal) -> Landed:
             sides = guards.without_numbers(pair.search, space), guards.without_numbers(pair.replace, space)
             if sides[0] and _fits(text, replaced(pair, search=sides[0], replace="")):
                 return _undone(text, pair, sides, refusal, "line-number-prefix")
+    if guards.composed(pair.search) != pair.search:
+        bare = replaced(pair, search=guards.composed(pair.search), replace=guards.composed(pair.replace))
+        if _fits(text, replaced(bare, replace="")):
+            check(bare)
+            landed = _once(text, bare)
+            own = text.content()[landed.spans[0][0] : landed.spans[0][1]]
+            if guards.composed(own) == own:
+                return replaced(landed, strategy="typography", similarity=min(landed.similarity, 0.9))
+            raise refusal
     for search, replace, pattern, both in guards.unescaped(pair.search, pair.replace):
         bare = replaced(pair, search=search, replace=replace)
         if search.strip() and _fits(text, replaced(bare, replace="")):

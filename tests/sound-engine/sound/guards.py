@@ -2,6 +2,7 @@
 
 import html
 import re
+import unicodedata
 
 _LEAD = r"(?://+|#+|--+|/\*+|<!--|;+|%+|\*|\{/\*|\"\"\"|'|REM\b)?\s*"
 _DOTS = r"(?:\.\.\.|\u2026)"
@@ -40,6 +41,11 @@ _ESCAPES = [
     ("newlines", re.compile(r"\\n"), lambda text: text.replace("\\r\\n", "\n").replace("\\n", "\n")),
     ("tabs", re.compile(r"\\t"), lambda text: text.replace("\\t", "\t")),
 ]
+
+
+def composed(text: str) -> str:
+    """The text in Unicode normal form C."""
+    return text if text.isascii() else unicodedata.normalize("NFC", text)
 
 
 def drifted(search: str, replace: str, own: str) -> bool:

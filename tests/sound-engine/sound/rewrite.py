@@ -158,6 +158,8 @@ class Marks:
         pieces = pair(before, "\n".join(own))
         if pieces is None:
             raise self._unsure()
+        if len(own) != len(new) and any(a != b and a and a in text for a, b in pieces):
+            raise self._unsure()  # which of the new lines is the changed one is open
         head = _shared(before, text)
         tail = _shared(before[head:][::-1], text[head:][::-1])
         front, back, middle = self._ends(pieces, before, text, head, tail)
