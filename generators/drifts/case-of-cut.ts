@@ -1,6 +1,7 @@
 import { pick } from "../hash.ts";
 import { inkedRows, lineHunk } from "./context.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
+import { allBut } from "./languages.ts";
 
 /** The line to be removed is sent with other capitals: an identifier of its own, for all that one can tell. */
 export const caseOfCut: Drift = {
@@ -8,21 +9,7 @@ export const caseOfCut: Drift = {
   family: "stale",
   formats: ALL_FORMATS,
   summary: "the line to be changed has other capitals than in the file",
-  languages: [
-    "python",
-    "typescript",
-    "rust",
-    "c",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "sql",
-    "japanese",
-    "emoji-js",
-  ],
+  languages: allBut("go", "java", "yaml", "css", "chinese"),
   stage: 0,
   mixes: false,
   apply(scene, size) {

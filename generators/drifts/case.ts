@@ -1,6 +1,7 @@
 import { pick } from "../hash.ts";
 import { inkedRows } from "./context.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
+import { allBut } from "./languages.ts";
 
 function recase(text: string, size: number): string {
   if (size % 3 === 0)
@@ -15,25 +16,7 @@ export const caseDrift: Drift = {
   family: "paraphrase",
   formats: ALL_FORMATS,
   summary: "a context line has other capitals than in the file",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "japanese",
-    "emoji-js",
-  ],
+  languages: allBut("chinese"),
   stage: 1,
   mixes: true,
   apply(scene, size) {

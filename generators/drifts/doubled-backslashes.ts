@@ -1,23 +1,12 @@
 import type { Drift } from "./drift.ts";
 import { escapeDrift } from "./escape.ts";
+import { allBut } from "./languages.ts";
 
 /** Every backslash is sent twice, on both sides. */
 export const doubledBackslashes: Drift = escapeDrift({
   name: "doubled-backslashes",
   summary: "every backslash twice, on both sides",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "json",
-    "toml",
-    "shell",
-    "makefile",
-    "emoji-js",
-  ],
+  languages: allBut("yaml", "markdown", "html", "css", "sql", "chinese", "japanese"),
   plain: /\\/,
   escaped: /\\\\/,
   escape: (text) => text.replaceAll("\\", "\\\\"),

@@ -1,28 +1,12 @@
 import type { Drift } from "./drift.ts";
 import { escapeDrift } from "./escape.ts";
+import { allBut } from "./languages.ts";
 
 /** Double quotes have a backslash before them, on both sides. */
 export const escapedQuotes: Drift = escapeDrift({
   name: "escaped-quotes",
   summary: "double quotes with a backslash, on both sides",
-  languages: [
-    "python",
-    "typescript",
-    "rust",
-    "java",
-    "yaml",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "chinese",
-    "japanese",
-    "emoji-js",
-  ],
+  languages: allBut("go", "c"),
   plain: /"/,
   escaped: /\\"/,
   escape: (text) => text.replaceAll('"', '\\"'),

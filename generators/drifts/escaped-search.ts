@@ -1,5 +1,6 @@
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 import { mentions } from "./matched.ts";
+import { allBut } from "./languages.ts";
 
 /** Quotes have a backslash before them in the search alone; the replacement is as it should be. */
 export const escapedSearch: Drift = {
@@ -7,24 +8,7 @@ export const escapedSearch: Drift = {
   family: "escapes",
   formats: ALL_FORMATS,
   summary: "quotes with a backslash, in the search alone",
-  languages: [
-    "python",
-    "typescript",
-    "rust",
-    "java",
-    "yaml",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "chinese",
-    "japanese",
-    "emoji-js",
-  ],
+  languages: allBut("go", "c"),
   stage: 1,
   mixes: false,
   apply(scene) {

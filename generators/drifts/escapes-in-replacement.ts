@@ -17,7 +17,8 @@ export const escapesInReplacement: Drift = {
     const rows = inkedRows(hunk, "add");
     const row = hunk.rows[rows.at(-1) ?? -1];
     if (!row || hunk.replaceAll) return false;
-    row.want = `${row.want} ${pick(ESCAPES, size)}`;
+    const some = ESCAPES.filter((_, at) => at % 2 === size % 2);
+    row.want = `${row.want} ${some.join(" ")}`;
     row.new = row.want;
     return true;
   },

@@ -1,6 +1,7 @@
 import { isInked } from "../scene.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 import { indentIsShown, indentOf } from "./lines.ts";
+import { allBut } from "./languages.ts";
 
 /** The first line is sent without its indentation, the others with it, as when text is copied from its first letter. */
 export const indentFirstLine: Drift = {
@@ -8,22 +9,7 @@ export const indentFirstLine: Drift = {
   family: "indentation",
   formats: ALL_FORMATS,
   summary: "the first line alone has lost its indentation",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "emoji-js",
-  ],
+  languages: allBut("toml", "markdown", "chinese", "japanese"),
   stage: 2,
   mixes: true,
   apply(scene) {

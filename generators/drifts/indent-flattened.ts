@@ -1,5 +1,6 @@
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 import { indentIsShown, mapSent } from "./lines.ts";
+import { allBut } from "./languages.ts";
 
 /** Every line is sent without any indentation. */
 export const indentFlattened: Drift = {
@@ -7,22 +8,7 @@ export const indentFlattened: Drift = {
   family: "indentation",
   formats: ALL_FORMATS,
   summary: "the edit's lines have lost all indentation",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "emoji-js",
-  ],
+  languages: allBut("rust", "toml", "chinese", "japanese"),
   stage: 2,
   mixes: true,
   apply(scene) {

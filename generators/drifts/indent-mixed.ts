@@ -1,5 +1,6 @@
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 import { indentIsShown, indentOf } from "./lines.ts";
+import { allBut } from "./languages.ts";
 
 /** Some lines of the edit are indented by tabs and others by spaces. */
 export const indentMixed: Drift = {
@@ -7,24 +8,7 @@ export const indentMixed: Drift = {
   family: "indentation",
   formats: ALL_FORMATS,
   summary: "tabs and spaces by turns in the edit's indentation",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "chinese",
-    "emoji-js",
-  ],
+  languages: allBut("toml", "japanese"),
   stage: 2,
   mixes: true,
   apply(scene, size) {

@@ -1,5 +1,6 @@
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 import { indentIsShown, indentOf, mapSent } from "./lines.ts";
+import { allBut } from "./languages.ts";
 
 /** The edit is indented by another unit than the file: two for four, four for two. */
 export const indentUnit: Drift = {
@@ -7,20 +8,7 @@ export const indentUnit: Drift = {
   family: "indentation",
   formats: ALL_FORMATS,
   summary: "the edit's indentation has another unit than the file's",
-  languages: [
-    "python",
-    "typescript",
-    "rust",
-    "java",
-    "yaml",
-    "json",
-    "markdown",
-    "html",
-    "shell",
-    "css",
-    "sql",
-    "chinese",
-  ],
+  languages: allBut("go", "c", "toml", "makefile", "japanese", "emoji-js"),
   stage: 2,
   mixes: true,
   apply(scene, size) {

@@ -98,6 +98,17 @@ import { dividerInContent } from "./divider-in-content.ts";
 import { replaceAllDrifted } from "./replace-all-drifted.ts";
 import { overlappingEdits } from "./overlapping-edits.ts";
 import { chainedEdits } from "./chained-edits.ts";
+import { oddText } from "./odd-text.ts";
+import { sameName } from "./same-name.ts";
+import { oddPath } from "./odd-path.ts";
+import { ownEscapes } from "./own-escapes.ts";
+import { ownNumbers } from "./own-numbers.ts";
+import { blankInNewText } from "./blank-in-new-text.ts";
+import { oddNewText } from "./odd-new-text.ts";
+import { emptied } from "./emptied.ts";
+import { dashesInContent } from "./dashes-in-content.ts";
+import { v4aAdditionNowhere } from "./v4a-addition-nowhere.ts";
+import { v4aStackedChoose } from "./v4a-stacked-choose.ts";
 
 /** Every drift of the default plan. Order is part of the generator's version: only ever append. */
 export const DRIFT_TABLE: readonly Drift[] = [
@@ -200,4 +211,15 @@ export const DRIFT_TABLE: readonly Drift[] = [
   replaceAllDrifted,
   overlappingEdits,
   chainedEdits,
+  oddText,
+  sameName,
+  oddPath,
+  ownEscapes,
+  ownNumbers,
+  blankInNewText,
+  oddNewText,
+  emptied,
+  dashesInContent,
+  v4aAdditionNowhere,
+  v4aStackedChoose,
 ];

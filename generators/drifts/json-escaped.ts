@@ -1,5 +1,6 @@
 import { SIDED_FORMATS, type Drift } from "./drift.ts";
 import { mentions, sidesHave } from "./matched.ts";
+import { allBut } from "./languages.ts";
 
 /** Both sides are escaped as JSON strings once more than they should be. */
 export const jsonEscaped: Drift = {
@@ -7,22 +8,7 @@ export const jsonEscaped: Drift = {
   family: "escapes",
   formats: SIDED_FORMATS,
   summary: "both sides escaped as JSON strings once too often",
-  languages: [
-    "python",
-    "typescript",
-    "rust",
-    "java",
-    "yaml",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "css",
-    "sql",
-    "chinese",
-    "japanese",
-  ],
+  languages: allBut("go", "c", "makefile", "emoji-js"),
   stage: 3,
   mixes: true,
   apply(scene) {

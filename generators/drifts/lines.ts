@@ -1,4 +1,5 @@
 import type { Hunk, Row, Scene } from "../scene.ts";
+import type { Language } from "../sources/language.ts";
 
 /** Changes what is sent of every row, on both sides; true where anything changed. */
 export function mapSent(hunk: Hunk, change: (text: string, row: Row) => string): boolean {
@@ -48,4 +49,11 @@ export function indentIsShown(scene: Scene, hunk: Hunk): boolean {
       row.new.trim() === "" ||
       shown.get(indentOf(row.new)) === indentOf(row.want),
   );
+}
+
+/** A text as a comment of the language, where it has comments. */
+export function asComment(language: Language, text: string): string {
+  const open = language.comment ?? "";
+  const close = open.startsWith("/*") ? " */" : open.startsWith("<!--") ? " -->" : "";
+  return open + text + close;
 }

@@ -17,7 +17,8 @@ export const metacharacters: Drift = {
     const rows = inkedRows(hunk, "add");
     const row = hunk.rows[rows.at(-1) ?? -1];
     if (!row || hunk.replaceAll) return false;
-    row.want = `${row.want} ${pick(SIGNS, size)}`;
+    const some = SIGNS.filter((_, at) => at % 3 === size % 3);
+    row.want = `${row.want} ${some.join(" ")}`;
     row.new = row.want;
     return true;
   },

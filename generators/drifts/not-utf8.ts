@@ -4,6 +4,7 @@ import { needToLand } from "../truth/landing.ts";
 import { factsOf } from "../truth/facts.ts";
 import { landedText } from "../truth/wanted.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
+import { allBut } from "./languages.ts";
 
 const BASE64 = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 
@@ -26,23 +27,7 @@ export const notUtf8: Drift = {
   family: "line-endings",
   formats: ALL_FORMATS,
   summary: "the file holds a byte that is not UTF-8",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-  ],
+  languages: allBut("chinese", "japanese", "emoji-js"),
   stage: 1,
   mixes: false,
   wants: { more: 0 },

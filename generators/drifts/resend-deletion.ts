@@ -11,12 +11,14 @@ export const resendDeletion: Drift = {
   stage: 0,
   mixes: false,
   wants: { change: 3, more: 0 },
-  apply(scene) {
+  apply(scene, size) {
     const hunk = scene.hunks[0];
     if (!hunk || scene.hunks.length > 1 || scene.actions.length > 0 || hunk.piece || hunk.replaceAll)
       return false;
     if (hunk.rows.some((row) => row.kind === "add") || !hunk.rows.some((row) => row.kind === "cut"))
       return false;
+    // Every other time nothing is kept around what is deleted, so that no replacement can stand.
+    if (size % 2 === 0) hunk.rows = hunk.rows.filter((row) => row.kind === "cut");
     landBefore(scene, [hunk]);
     const facts = factsOf(scene)[0];
     if (!facts || facts.exact.length > 0 || facts.places.length > 0 || facts.rough > 0) return false;

@@ -2,6 +2,7 @@ import { hash, pick } from "../hash.ts";
 import { changeToken, replacementFor, tokensOf } from "../intents/tokens.ts";
 import { inkedRows, lineHunk, widen } from "./context.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
+import { allBut } from "./languages.ts";
 
 /** A comment, or a sentence of prose, in the context is told in other words, on both sides. */
 export const rewordedComment: Drift = {
@@ -9,24 +10,7 @@ export const rewordedComment: Drift = {
   family: "paraphrase",
   formats: ALL_FORMATS,
   summary: "a comment or sentence in the context is told in other words",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "toml",
-    "markdown",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "chinese",
-    "japanese",
-    "emoji-js",
-  ],
+  languages: allBut("json", "html"),
   stage: 0,
   mixes: true,
   apply(scene, size) {

@@ -1,5 +1,6 @@
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 import { indentIsShown, indentOf, mapSent } from "./lines.ts";
+import { allBut } from "./languages.ts";
 
 /** The edit is indented by spaces where the file has tabs, or by tabs where it has spaces. */
 export const tabsSpaces: Drift = {
@@ -7,24 +8,7 @@ export const tabsSpaces: Drift = {
   family: "indentation",
   formats: ALL_FORMATS,
   summary: "tabs in the edit for spaces in the file, or spaces for tabs",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "chinese",
-    "emoji-js",
-  ],
+  languages: allBut("toml", "japanese"),
   stage: 2,
   mixes: true,
   apply(scene, size) {

@@ -13,23 +13,26 @@ export const v4aAnchorChooses: Drift = {
   stage: 0,
   mixes: false,
   wants: { more: 0 },
-  apply(scene) {
+  apply(scene, size) {
     const hunk = scene.hunks[0];
     if (!hunk || scene.hunks.length > 1 || scene.actions.length > 0 || hunk.hint === null) return false;
     const file = scene.files[hunk.file] as SourceFile;
     const { hint } = hunk;
     const lines = hunk.rows.filter((row) => row.line >= 0).map((row) => file.lines[row.line]?.text ?? "");
     if (lines.length === 0 || !isInked(hint) || lines.includes(hint)) return false;
-    insertFileLines(scene, hunk.file, 0, [...lines, ""]);
+    // A copy above the anchor, below the place that is meant, or both.
+    if (size % 3 !== 1) insertFileLines(scene, hunk.file, 0, [...lines, ""]);
+    if (size % 3 !== 0) insertFileLines(scene, hunk.file, file.lines.length, ["", ...lines]);
     scene.rendering.hinted = true;
     const own = hunk.rows.find((row) => row.line >= 0)?.line ?? 0;
     const places = exactLines(file.lines, oldLines(hunk));
     const anchors = file.lines
       .map((line, at) => (line.text.includes(hint.trim()) ? at : -1))
       .filter((at) => at >= 0);
-    if (places.length !== 2 || anchors.length !== 1 || places[1] !== own || (anchors[0] as number) >= own)
-      return false;
-    if ((places[0] as number) + lines.length > (anchors[0] as number)) return false;
+    const anchor = anchors[0] ?? 0;
+    if (places.length !== (size % 3 === 2 ? 3 : 2) || anchors.length !== 1 || anchor >= own) return false;
+    if (places.find((at) => at > anchor) !== own) return false;
+    if (places.some((at) => at <= anchor && at + lines.length > anchor)) return false;
     scene.outcome = {
       kind: "settled",
       truth: {

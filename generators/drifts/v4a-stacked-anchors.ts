@@ -1,6 +1,7 @@
 import { isInked, type SourceFile } from "../scene.ts";
 import type { Drift } from "./drift.ts";
 import { indentOf } from "./lines.ts";
+import { allBut } from "./languages.ts";
 
 /** Two `@@` lines, one under the other: the block, and what is inside it. */
 export const v4aStackedAnchors: Drift = {
@@ -8,23 +9,7 @@ export const v4aStackedAnchors: Drift = {
   family: "v4a",
   formats: ["v4a"],
   summary: "two `@@` lines, the outer block and the inner",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "emoji-js",
-  ],
+  languages: allBut("toml", "chinese", "japanese"),
   stage: 4,
   mixes: true,
   wants: { more: 0, language: 0 },

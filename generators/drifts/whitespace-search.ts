@@ -1,4 +1,5 @@
 import { pick } from "../hash.ts";
+import { insertFileLines } from "../scene.ts";
 import { SIDED_FORMATS, type Drift } from "./drift.ts";
 
 /** The search is only white space. */
@@ -14,9 +15,11 @@ export const whitespaceSearch: Drift = {
     const hunk = scene.hunks[0];
     if (!hunk || scene.hunks.length > 1 || hunk.replaceAll || scene.actions.length > 0) return false;
     hunk.piece = false;
-    const blank = pick(["", " ", "    ", "\t", "\u00a0"], size);
     const rows = hunk.rows.filter((row) => row.kind === "add");
     if (rows.length === 0) return false;
+    const blank = pick(["", " ", "    ", "\t", "\u00a0", " \t  \t"], size);
+    // Though it stands in one place alone, it says too little of what is meant.
+    if (blank === " \t  \t") insertFileLines(scene, hunk.file, hunk.rows[0]?.line ?? 0, [blank]);
     // One empty line alone would be an empty search to some formats.
     const blanks = blank === "" ? ["", ""] : [blank];
     hunk.rows = [

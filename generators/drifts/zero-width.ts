@@ -1,5 +1,6 @@
 import { markDrift } from "./marks.ts";
 import type { Drift } from "./drift.ts";
+import { allBut } from "./languages.ts";
 
 const SIGNS = ["\u200b", "\u200d", "\u2060", "\ufeff"];
 
@@ -7,25 +8,7 @@ const SIGNS = ["\u200b", "\u200d", "\u2060", "\ufeff"];
 export const zeroWidth: Drift = markDrift({
   name: "zero-width",
   summary: "zero-width characters inside lines, on one side only",
-  languages: [
-    "python",
-    "typescript",
-    "go",
-    "rust",
-    "java",
-    "c",
-    "yaml",
-    "json",
-    "toml",
-    "markdown",
-    "html",
-    "shell",
-    "makefile",
-    "css",
-    "sql",
-    "japanese",
-    "emoji-js",
-  ],
+  languages: allBut("chinese"),
   convert: (text, size) =>
     text.replace(/(?<=[A-Za-z]{2})(?=[A-Za-z]{2})/, SIGNS[size % SIGNS.length] as string),
   marks: /\u200b|\u200d|\u2060|\ufeff/u,

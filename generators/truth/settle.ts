@@ -44,10 +44,24 @@ function endsAsBefore(scene: Scene, tree: FileChanges): boolean {
   });
 }
 
+/**
+ * Whether a diff takes the last line of a file without final newline away and does not show, by a line of its
+ * own, how the file ends then: by the mark the line above keeps its newline, by the file's state it does not.
+ */
+function leavesEndUnsaid(scene: Scene, hunk: Hunk): boolean {
+  if (scene.format !== "unified-diff") return false;
+  const last = (scene.files[hunk.file] as SourceFile).lines.length - 1;
+  if (scene.files[hunk.file]?.lines[last]?.ending !== "") return false;
+  if (!hunk.rows.some((row) => row.kind === "cut" && row.line === last)) return false;
+  const end = hunk.rows.findLast((row) => row.new !== null);
+  return end === undefined || (!scene.plain && end.kind !== "add");
+}
+
 /** An edit that lands: every hunk has its one place, and what it takes to see it says how refusing is judged. */
 function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null {
   const needs: { hunk: Hunk; need: number }[] = [];
   let exact = scene.plain && scene.rendering.wraps.length === 0;
+  if (scene.hunks.some((hunk) => leavesEndUnsaid(scene, hunk))) return null;
   for (const one of facts) {
     const need = needToLand(scene, one);
     if (need === null) return null;
@@ -83,12 +97,25 @@ function shareLines(a: Place, b: Place): boolean {
   return a.lines.some((line) => line >= 0 && b.lines.includes(line));
 }
 
+/** Whether all exact places of a hunk have the same line endings; else bytes make one better than another. */
+function endAlikeEverywhere({ exact, hunk, lines }: HunkFacts): boolean {
+  const count = hunk.rows.filter((row) => row.old !== null && row.hidden !== true).length;
+  const endings = exact.map((at) =>
+    lines
+      .slice(at, at + count)
+      .map((line) => line.ending)
+      .join(),
+  );
+  return new Set(endings).size < 2;
+}
+
 /** Whether a hunk is at fault in the way that its drift says. */
 function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   const strings = !matchesWholeLines(scene.format);
   // What is left out under a mark is not in the request, and says nothing of whether its place is there.
   if (facts.hunk.rows.some((row) => row.hidden === true)) return false;
   if (check === "ambiguous") {
+    if (!strings && !endAlikeEverywhere(facts)) return false;
     const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
     const needs = new Set(least.map((place) => place.need));
     // Two ways to lay a search with a line astray over the same lines are one place.

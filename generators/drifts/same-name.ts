@@ -1,0 +1,40 @@
+import { pick } from "../hash.ts";
+import type { Scene, SourceFile } from "../scene.ts";
+import { ALL_FORMATS, type Drift } from "./drift.ts";
+
+/** Paths that a loose look-up takes for another: the same name elsewhere, in other capitals, or longer. */
+const OTHERS: readonly ((path: string, base: string) => string)[] = [
+  (path) => `other/${path}`,
+  (_, base) => `other/${base}`,
+  (path, base) => path.slice(0, -base.length) + base.charAt(0).toUpperCase() + base.slice(1),
+  (path) => `${path}.orig`,
+  (_, base) => base,
+];
+
+/** Puts a file before all others; hunks, actions and spelt paths go on to name the right ones. */
+function putFirst(scene: Scene, file: SourceFile): void {
+  scene.files.unshift(file);
+  for (const hunk of scene.hunks) hunk.file++;
+  for (const action of scene.actions) if (action.kind !== "add") action.file++;
+  scene.rendering.paths = new Map([...scene.rendering.paths].map(([at, path]) => [at + 1, path]));
+}
+
+/** Another file with the same text has almost the same path; the edit names its own exactly. */
+export const sameName: Drift = {
+  name: "same-name",
+  family: "paths",
+  formats: ALL_FORMATS,
+  summary: "another file of the same text has almost the same path",
+  stage: 4,
+  mixes: false,
+  apply(scene, size) {
+    const file = scene.files[scene.hunks[0]?.file ?? 0] as SourceFile;
+    const base = file.path.slice(file.path.lastIndexOf("/") + 1);
+    const path = pick(OTHERS, size >>> 1)(file.path, base);
+    if (scene.files.some((other) => other.path === path)) return false;
+    const twin: SourceFile = { ...file, path, lines: file.lines.map((line) => ({ ...line })) };
+    if (size % 2 === 0) putFirst(scene, twin);
+    else scene.files.push(twin);
+    return true;
+  },
+};
