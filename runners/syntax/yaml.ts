@@ -8,6 +8,11 @@ import { lineAt } from "./position.ts";
  * is made up for here; spec/dialects/hermes.md lists what is left.
  */
 
+/** What PyYAML takes nowhere, not even in comments. */
+const NOT_PRINTABLE = /[^\t\n\r\x20-\x7e\x85\xa0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u;
+/** What ends a line in YAML 1.1 beside LF and CRLF. */
+const OTHER_BREAKS = /\r(?!\n)|[\x85\u2028\u2029]/g;
+
 /** Loads the checker of YAML. */
 export async function loadYamlChecker(): Promise<(text: string) => SyntaxVerdict> {
   const { CST, Lexer, parseAllDocuments, visit } = await import("yaml");
@@ -28,6 +33,16 @@ export async function loadYamlChecker(): Promise<(text: string) => SyntaxVerdict
     return undefined;
   };
 
+  /** With LF for other line breaks, but none within quotes, where PyYAML looks at no indentation. */
+  const withLineFeeds = (text: string): string => {
+    let changed = "";
+    for (const token of new Lexer().lex(text)) {
+      if (!"\x02\x18\x1f".includes(token))
+        changed += token.replace(OTHER_BREAKS, /^["']/.test(token) ? " " : "\n");
+    }
+    return changed.length === text.length ? changed : text.replace(OTHER_BREAKS, "\n");
+  };
+
   /** What PyYAML has against a document that this parser reads. */
   const missing = (document: Document): { at: number; what: string } | undefined => {
     let found: { at: number; what: string } | undefined;
@@ -46,7 +61,10 @@ export async function loadYamlChecker(): Promise<(text: string) => SyntaxVerdict
     return found;
   };
 
-  return (text) => {
+  return (given) => {
+    const odd = given.search(NOT_PRINTABLE);
+    if (odd !== -1) return fault(given, odd, "special characters are not allowed");
+    const text = given.search(OTHER_BREAKS) === -1 ? given : withLineFeeds(given);
     const tab = text.includes("\t") ? tabAt(text) : undefined;
     if (tab !== undefined) return fault(text, tab, "found a tab that can't start any token");
     const documents = parseAllDocuments(text, {

@@ -141,13 +141,11 @@ def v4a_entries(text, response):
     landed = set()
     for kind in ("files_modified", "files_created", "files_deleted"):
         landed.update(getattr(HEARD.result, kind, None) or [])
-    groups = []
+    strategies = {}
     for call in HEARD.calls:
-        if call["operation"] is None or not call["count"]:
-            continue
-        if not groups or groups[-1][0] != call["operation"]:
-            groups.append((call["operation"], []))
-        groups[-1][1].append(call["strategy"])
+        if call["operation"] is not None and call["count"]:
+            strategies.setdefault(call["operation"], []).append(call["strategy"])
+    updates = 0
     entries = []
     for operation in operations:
         name, target = operation.file_path, operation.new_path
@@ -155,9 +153,11 @@ def v4a_entries(text, response):
         entry = {"status": "applied" if ok else "refused", "path": name}
         if not ok and "code" in response:
             entry["code"] = response["code"]
-        if operation.operation.value == "update" and ok and groups and searched_hunks(operation):
-            strategies = groups.pop(0)[1]
-            entry.update(strategy=",".join(strategies), count=len(strategies))
+        if operation.operation.value == "update":
+            found = strategies.get(updates)
+            updates += 1
+            if ok and found and searched_hunks(operation):
+                entry.update(strategy=",".join(found), count=len(found))
         entries.append(entry)
     return entries
 

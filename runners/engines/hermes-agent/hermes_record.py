@@ -2,7 +2,9 @@
 
 
 class Recorder:
-    """``calls`` has one entry a call of the fuzzy finder; ``result`` is what the patch operation returned."""
+    """``calls`` has one entry a call of the fuzzy finder, with the number of the update that it served, if any;
+    ``result`` is what the patch operation returned.
+    """
 
     def __init__(self):
         self.reset()
@@ -12,6 +14,7 @@ class Recorder:
         self.result = None
         self._spans = None
         self._operation = None
+        self._updates = 0
 
     def listen(self, fuzzy_match, patch_parser, file_operations):
         """Puts listeners round the functions of the two modules and of the one object. They change nothing."""
@@ -37,7 +40,8 @@ class Recorder:
             return replace(content, matches, *args, **kwargs)
 
         def heard_update(operation, file_ops):
-            self._operation = id(operation)
+            self._operation = self._updates
+            self._updates += 1
             try:
                 return update(operation, file_ops)
             finally:

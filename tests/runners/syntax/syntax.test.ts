@@ -55,6 +55,20 @@ describe("checkSyntax", () => {
       `);
     });
 
+    it("ends lines of YAML and knows its characters as PyYAML does", () => {
+      const takes = (text: string): boolean => checkSyntax("a.yaml", text) === "ok";
+      const good = [
+        "# a\x85b: 1\nc: 2\n",
+        "a: 1\rb: 2\r",
+        'a: "x\u2028y"\n',
+        "a: 1\x85b: 2\n",
+        "a: \uFEFFx\n",
+      ];
+      const bad = ["# a\x85b\nc: 2\n", "# a\u2028b\nc: 2\n", "# a\fb\nc: 1\n", "a: \x7f\n", "a: \ufffe\n"];
+      expect(good.filter((text) => !takes(text))).toEqual([]);
+      expect(bad.filter(takes)).toEqual([]);
+    });
+
     it("tells the line", () => {
       expect(checkSyntax("a.JSON", '{\n "a": 1,\n}')).toEqual({
         line: 3,
