@@ -107,7 +107,8 @@ def _once(text: Text, pair: Pair) -> Landed:
     new = rewrite.new_lines(text, place, pair.path)
     if _elided(text, sent):
         raise Refusal("elision", f"{pair.path}: the replacement has a mark of elision in place of code.")
-    after = text.splice(place.first, place.last, new, place.final)
+    behind = not pair.whole and not place.needs and not pair.search.endswith("\n")
+    after = text.splice(place.first, place.last, new, place.final, behind)
     if after.content() == text.content():
         raise Present()
     return Landed(after, place.name(), 1, [(place.start, place.end)], _similarity(text, place, pair))

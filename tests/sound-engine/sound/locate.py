@@ -159,6 +159,7 @@ def string_places(text: Text, pair: Pair, raw_search: str) -> list[Place]:
     body, starts = text.body(), text.starts()
     found: list[Place] = []
     seen: set[tuple[int, int]] = set()
+    closed = search.endswith("\n")
     spots = [(at, at + len(search)) for at in _occurrences(body, search)]
     for start, end in spots + _folded(body, search):
         if (start, end) in seen:
@@ -173,14 +174,27 @@ def string_places(text: Text, pair: Pair, raw_search: str) -> list[Place]:
             place = _framed(text, starts, start, end, search, replace, set())
         needs = _needs(text.lines[place.first : place.last], place.search)
         needs |= _eol_needs(text, place.first, place.last, raw_search) | extra
+        if needs and not extra and not closed:
+            place = _without_tail(place, text.lines[place.last - 1], search, replace)
         found.append(replaced(place, needs=frozenset(needs)))
-    closed = search.endswith("\n")
     count = search.count("\n") + (0 if closed else 1)
     covered = {(place.first, place.first + count) for place in found}
     for place in whole_places(text, replaced(pair, search=search if closed else search + "\n"), raw_search):
         if (place.first, place.last) not in covered:
             found.append(_window(text, place, closed, replace))
     return found
+
+
+def _without_tail(place: Place, last: str, search: str, replace: str) -> Place:
+    """A place that ends where only blanks follow in its last line: they are the line's, not the edit's."""
+    kept = last.rstrip(" \t")
+    lines, new = place.search, place.replace
+    tail = last[len(kept) :]
+    if not tail or not lines[-1].endswith(tail) or search.endswith(tail) or not search.endswith(kept[-1:] or "\0"):
+        return place
+    if not kept.endswith(search.split("\n")[-1]) or not new or not new[-1].endswith(tail) or replace == "":
+        return place
+    return replaced(place, search=[*lines[:-1], lines[-1][: -len(tail)]], replace=[*new[:-1], new[-1][: -len(tail)]], end=place.end + len(tail))
 
 
 def _at_end(text: Text, starts: list[int], start: int, search: str, replace: str) -> Place:

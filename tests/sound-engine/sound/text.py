@@ -67,9 +67,10 @@ class Text:
         real = [eol for eol in self.eols if eol]
         return max(sorted(set(real)), key=real.count) if real else "\n"
 
-    def splice(self, first: int, last: int, new: list[str], final: bool | None = None) -> "Text":
+    def splice(self, first: int, last: int, new: list[str], final: bool | None = None, behind: bool = False) -> "Text":
         """The text with lines `first` to `last` (exclusive) replaced. `final` sets whether a last line that
-        was written here has an ending; None leaves that as it was."""
+        was written here has an ending; None leaves that as it was. With `behind`, the ending of the last line is
+        behind what was replaced and stays as it is."""
         old, eols = self.lines[first:last], self.eols[first:last]
         around = [e for e in (self.eols[first - 1] if first else "", self.eols[last] if last < len(self.eols) else "") if e]
         usual = around[0] if around else self.usual_eol()
@@ -83,6 +84,8 @@ class Text:
                 else:
                     eol = written[-1] if written else (eols[i1] if i1 < len(eols) else "")
                 written.append(eol or (written[-1] if written and written[-1] else usual))
+        if behind and written and eols and eols[-1]:
+            written[-1] = eols[-1]
         result = Text("")
         result.bom, result.bare_cr = self.bom, self.bare_cr
         result.lines = self.lines[:first] + new + self.lines[last:]
