@@ -6,7 +6,8 @@ import type { Ids } from "./alphabet.ts";
  * blocks are a common subsequence, so this is never below their sum.
  */
 export class LcsBound {
-  readonly #words: number;
+  /** Integers that a state takes. */
+  readonly words: number;
   /** Row of `#words` integers for each id: the positions at which the pattern has it. */
   readonly #masks: Int32Array;
   readonly #state: Int32Array;
@@ -15,20 +16,53 @@ export class LcsBound {
   /** @param alphabetSize one more than the largest id of pattern or text */
   constructor(pattern: Ids, alphabetSize: number) {
     this.length = pattern.length;
-    this.#words = Math.max(1, Math.ceil(pattern.length / 32));
-    this.#masks = new Int32Array(this.#words * alphabetSize);
-    this.#state = new Int32Array(this.#words);
+    this.words = Math.max(1, Math.ceil(pattern.length / 32));
+    this.#masks = new Int32Array(this.words * alphabetSize);
+    this.#state = new Int32Array(this.words);
     for (let i = 0; i < pattern.length; i++) {
-      const at = pattern[i]! * this.#words + (i >>> 5);
+      const at = pattern[i]! * this.words + (i >>> 5);
       this.#masks[at] = this.#masks[at]! | (1 << (i & 31));
     }
   }
 
   /** Length of the longest common subsequence with `text[from, to)`. */
   of(text: Ids, from = 0, to: number = text.length): number {
-    if (this.#words === 1) return this.#oneWord(text, from, to);
-    if (this.#words === 2) return this.#twoWords(text, from, to);
+    if (this.words === 1) return this.#oneWord(text, from, to);
+    if (this.words === 2) return this.#twoWords(text, from, to);
     return this.#manyWords(text, from, to);
+  }
+
+  /**
+   * Begins the count of a text that comes element by element, for the part of the pattern from `low` on. Its
+   * state takes `words` integers: those of number `at` in `states`.
+   */
+  start(states: Int32Array, at: number, low: number): void {
+    const first = at * this.words;
+    const word = low >>> 5;
+    // Bits that are zero from the start stay zero and take no matches.
+    states.fill(0, first, first + word);
+    states.fill(-1, first + word, first + this.words);
+    if (word < this.words) states[first + word] = -1 << (low & 31);
+  }
+
+  /** Adds an element to the text of a count that began at `low`. @returns the length so far */
+  step(states: Int32Array, at: number, element: number, low: number): number {
+    const words = this.words;
+    const masks = this.#masks;
+    const first = at * words;
+    const row = element * words;
+    let carry = 0;
+    let length = -low;
+    for (let w = 0; w < words; w++) {
+      const v = states[first + w]!;
+      const u = v & masks[row + w]!;
+      const sum = (v + u + carry) | 0;
+      carry = ((v & u) | ((v | u) & ~sum)) >>> 31;
+      const next = sum | (v - u);
+      states[first + w] = next;
+      length += zerosBelow(next, this.length - 32 * w);
+    }
+    return length;
   }
 
   #oneWord(text: Ids, from: number, to: number): number {
@@ -58,7 +92,7 @@ export class LcsBound {
   }
 
   #manyWords(text: Ids, from: number, to: number): number {
-    const words = this.#words;
+    const words = this.words;
     const masks = this.#masks;
     const state = this.#state.fill(-1);
     for (let t = from; t < to; t++) {

@@ -1,14 +1,17 @@
-import { BlockFinder } from "../../../shared/difflib/block-finder.ts";
 import { KeyIds, lineEnd, type LineTable, pythonLineTable } from "../../../shared/line-table.ts";
 import { windowLcs } from "../../../shared/seaweed-combing.ts";
 import { pythonSplitlines } from "../../../text/python.ts";
 import { Crash } from "../failure.ts";
-import { DistinctWindows, popularWindows } from "./windows.ts";
+import { JunkedSums } from "./junked-sums.ts";
+import { WindowSums } from "./window-sums.ts";
+import { AUTOJUNK_FROM, DistinctWindows } from "./windows.ts";
 
 /** The least likeness of lines worth pointing at, by difflib's ratio. */
 const LIKE = 0.6;
 /** Lines shown on either side of them. */
 const AROUND = 5;
+/** Windows taken by descending bound, before the others. */
+const FIRST = 256;
 
 /**
  * The run of lines most like the search, for "did you mean"; empty where none is like enough. The first best
@@ -41,28 +44,30 @@ function linesOf(text: string, table: LineTable, from: number, to: number): stri
 /**
  * A window's ratio is the sum M of difflib's blocks over the number of lines n, the same for all windows, and M
  * is at most the longest common subsequence, which is known for all windows at once. They are taken by
- * descending bound, then ascending place, so that few need the exact count: a window above the best place has to
- * reach the best, one below has to exceed it.
+ * descending bound, so that few need the exact count: a window above the best place has to reach the best, one
+ * below has to exceed it.
  */
 function firstBestWindow(pattern: Int32Array, text: Int32Array, idCount: number): number | undefined {
   const n = pattern.length;
   const bounds = windowLcs(text, pattern, n);
-  const finder = new BlockFinder(idCount);
   const distinct = new DistinctWindows(text, n);
-  const allPopular = popularWindows(text, n, idCount);
+  const sums =
+    n < AUTOJUNK_FROM ? new WindowSums(pattern, text, idCount) : new JunkedSums(pattern, text, idCount);
   let best: number | undefined;
   let most = leastAlike(n);
-  for (const w of byDescendingBound(bounds, most)) {
-    if (bounds[w]! < most) break;
+  const take = (w: number): void => {
     const need = best === undefined || w < best ? most : most + 1;
-    if (bounds[w]! < need || !distinct.isNew(w)) continue;
-    const sum =
-      allPopular[w] === 1 ? commonStart(pattern, text, w) : blockSum(finder, pattern, text, w, need);
+    if (bounds[w]! < need || !distinct.isNew(w)) return;
+    const sum = sums.sum(w, need);
     if (sum >= need) {
       best = w;
       most = sum;
     }
-  }
+  };
+  // Sums that neighbours share are cheapest in the order of the text.
+  const { first, below } = byDescendingBound(bounds, most, sums instanceof WindowSums ? FIRST : Infinity);
+  for (const w of first) take(w);
+  for (let w = 0; w < bounds.length; w++) if (bounds[w]! < below && bounds[w]! >= most) take(w);
   return best;
 }
 
@@ -73,33 +78,23 @@ function leastAlike(n: number): number {
   return least;
 }
 
-/** Windows whose bound is at least `least`: the highest bound first, from the top among equals. */
-function byDescendingBound(bounds: Int32Array, least: number): number[] {
+/**
+ * Windows whose bound is at least `least`: the highest bound first, from the top among equals, until there are
+ * `enough`. All others have a bound below `below`.
+ */
+function byDescendingBound(
+  bounds: Int32Array,
+  least: number,
+  enough: number,
+): { first: number[]; below: number } {
+  const highest = bounds.reduce((most, bound) => Math.max(most, bound), 0);
+  const counts = new Int32Array(highest + 1);
+  for (const bound of bounds) counts[bound]!++;
+  let below = highest + 1;
+  for (let sum = 0; below > least && sum < enough; sum += counts[below]!) below--;
   const levels: number[][] = [];
   for (let w = 0; w < bounds.length; w++) {
-    if (bounds[w]! >= least) (levels[bounds[w]!] ??= []).push(w);
+    if (bounds[w]! >= below) (levels[bounds[w]!] ??= []).push(w);
   }
-  return levels.reverse().flat();
-}
-
-/** difflib's M, or any number below `need` where it does not reach that. The window is the second sequence. */
-function blockSum(
-  finder: BlockFinder,
-  pattern: Int32Array,
-  text: Int32Array,
-  w: number,
-  need: number,
-): number {
-  finder.indexSecond(text, w, w + pattern.length);
-  return finder.sumReaches(need, pattern) ? finder.sum(pattern) : 0;
-}
-
-/**
- * M of a window of which no line is indexed: no run is found, so the block grows from the start of both, and
- * what is left begins with unequal lines.
- */
-function commonStart(pattern: Int32Array, text: Int32Array, w: number): number {
-  let length = 0;
-  while (length < pattern.length && pattern[length] === text[w + length]) length++;
-  return length;
+  return { first: levels.reverse().flat(), below };
 }

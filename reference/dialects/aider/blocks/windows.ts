@@ -1,5 +1,5 @@
 /** From this length on difflib leaves the popular lines of a window out of its index. */
-const AUTOJUNK_FROM = 200;
+export const AUTOJUNK_FROM = 200;
 /** An odd factor: its powers mix the bits of the ids in 32-bit arithmetic. */
 const FACTOR = 0x01000193;
 

@@ -70,6 +70,23 @@ describe("similar lines", () => {
     },
   );
 
+  it("are so in long texts of few lines, where most windows stay open", () => {
+    fc.assert(
+      fc.property(
+        fc
+          .integer({ min: 2, max: 4 })
+          .chain((symbols) =>
+            fc.record({ content: lines(symbols, 700, 900), search: lines(symbols, 20, 60) }),
+          ),
+        ({ content, search }) => {
+          const [sought, text] = [search.join("\n"), content.join("\n")];
+          expect(findSimilarLines(sought, text)).toBe(plain(sought, text));
+        },
+      ),
+      { numRuns: 8 },
+    );
+  });
+
   it("are none for lines that are not like", () => {
     expect(findSimilarLines("a\nb\nc\n", "x\ny\nz\n")).toBe("");
     expect(findSimilarLines("a\nb\nc\n", "a\n")).toBe("");
