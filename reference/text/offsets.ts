@@ -31,7 +31,7 @@ export function countCodePoints(text: string, from = 0, to: number = text.length
 export function utf16Offset(text: string, codePoints: number): number {
   let i = 0;
   for (let n = 0; n < codePoints && i < text.length; n++) {
-    i += isHigh(text.charCodeAt(i)) && i + 1 < text.length && isLow(text.charCodeAt(i + 1)) ? 2 : 1;
+    i += isHigh(text.charCodeAt(i)) && isLow(text.charCodeAt(i + 1)) ? 2 : 1;
   }
   return i;
 }

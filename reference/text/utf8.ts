@@ -51,7 +51,7 @@ export function rustUtf8Error({ at, length, kind }: Utf8Fault): string {
 export function pythonDecodeError(bytes: Uint8Array, { at, length, kind }: Utf8Fault): string {
   const what =
     length === 1
-      ? `byte 0x${bytes[at]!.toString(16).padStart(2, "0")} in position ${at}`
+      ? `byte 0x${bytes[at]!.toString(16)} in position ${at}`
       : `bytes in position ${at}-${at + length - 1}`;
   const why = {
     start: "invalid start byte",

@@ -28,5 +28,6 @@ describe("lines", () => {
 
   it("takes one BOM off and no more", () => {
     expect(splitBom("\uFEFF\uFEFFa")).toEqual({ bom: "\uFEFF", body: "\uFEFFa" });
+    expect(splitBom("a\uFEFF")).toEqual({ bom: "", body: "a\uFEFF" });
   });
 });
