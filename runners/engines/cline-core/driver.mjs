@@ -1,5 +1,5 @@
 // Driver of Cline's core: its editor tool and its apply_patch tool.
-import { classify, engineHome, inTree, serve, unsupported } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, serve, unsupported } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const cline = await home.load("@cline/core", "dist/index.js");
@@ -37,5 +37,5 @@ serve({
   apply: ({ format, files, edit }) =>
     format === "replace" && edit.replaceAll
       ? unsupported("the editor tool has no replace-all")
-      : inTree(files, (root) => apply(root, format, edit)),
+      : inTree(files, (root) => apply(root, format, confined(root, format, edit))),
 });

@@ -1,7 +1,7 @@
 // Driver of the Codex CLI: its native program under the name apply_patch.
 import { readdirSync } from "node:fs";
 import path from "node:path";
-import { classify, engineHome, inTree, run, scratch, serve } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, run, scratch, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const vendor = home.inModules(`@openai/codex-${process.platform}-${process.arch}`, "vendor");
@@ -39,5 +39,5 @@ async function patch(root, edit) {
 serve({
   driver: import.meta.url,
   version: home.version("@openai/codex").replace(/-.*/, ""),
-  apply: ({ files, edit }) => inTree(files, (root) => patch(root, edit)),
+  apply: ({ files, edit }) => inTree(files, (root) => patch(root, confined(root, "v4a", edit))),
 });

@@ -1,7 +1,7 @@
 // Driver of Continue's CLI: its Edit and MultiEdit tools.
 import { existsSync, realpathSync } from "node:fs";
 import path from "node:path";
-import { classify, engineHome, inTree, scratch, serve } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, scratch, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 
@@ -69,5 +69,6 @@ async function apply(root, format, edit) {
 serve({
   driver: import.meta.url,
   version: home.version("@continuedev/cli"),
-  apply: ({ format, files, edit }) => inTree(files, (root) => apply(root, format, edit)),
+  apply: ({ format, files, edit }) =>
+    inTree(files, (root) => apply(root, format, confined(root, format, edit))),
 });

@@ -1,7 +1,7 @@
 // Driver of fast-filesystem-mcp, an MCP server: its fast_edit_block and fast_edit_blocks tools.
 // Option `expectedReplacements`: how many places an edit with replaceAll is to change.
 import path from "node:path";
-import { classify, engineHome, inTree, scratch, serve, unsupported } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, scratch, serve, unsupported } from "../lib/node/index.mjs";
 import { connect } from "../lib/node/mcp.mjs";
 
 const home = engineHome();
@@ -68,7 +68,9 @@ serve({
       return unsupported("the tool wants the exact number of replacements: options.expectedReplacements");
     }
     const expected = options.expectedReplacements || 1;
-    return inTree(files, (root) => apply(root, format, edit, expected), { ignore: isBackup });
+    return inTree(files, (root) => apply(root, format, confined(root, format, edit), expected), {
+      ignore: isBackup,
+    });
   },
   close: () => server.close(),
 });

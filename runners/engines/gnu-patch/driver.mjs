@@ -1,7 +1,7 @@
 // Driver of GNU patch, the system's. Options: `mode` "force" (default: never asks, never takes a patch for reversed),
 // "batch" (never asks, reverses what looks applied) or "forward"; strip (default 1), fuzz, ignoreWhitespace, binary.
 import { spawnSync } from "node:child_process";
-import { classify, inTree, run, scratch, serve } from "../lib/node/index.mjs";
+import { classify, confined, inTree, run, scratch, serve } from "../lib/node/index.mjs";
 
 const MODES = { force: "-f", batch: "-t", forward: "-N" };
 const CODES = [
@@ -45,5 +45,6 @@ async function patch(root, edit, options) {
 serve({
   driver: import.meta.url,
   version: spawnSync("patch", ["--version"], { encoding: "utf8" }).stdout.split("\n", 1)[0].split(" ").pop(),
-  apply: ({ files, edit, options }) => inTree(files, (root) => patch(root, edit, options)),
+  apply: ({ files, edit, options }) =>
+    inTree(files, (root) => patch(root, confined(root, "unified-diff", edit), options)),
 });

@@ -1,6 +1,6 @@
 // Driver of Grok CLI: its text editor's str_replace, with every confirmation given.
 import path from "node:path";
-import { classify, engineHome, inTree, serve } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const { TextEditorTool } = await home.load("@vibe-kit/grok-cli", "dist/tools/text-editor.js");
@@ -23,5 +23,5 @@ async function replace(root, edit) {
 serve({
   driver: import.meta.url,
   version: home.version("@vibe-kit/grok-cli"),
-  apply: ({ files, edit }) => inTree(files, (root) => replace(root, edit)),
+  apply: ({ files, edit }) => inTree(files, (root) => replace(root, confined(root, "replace", edit))),
 });

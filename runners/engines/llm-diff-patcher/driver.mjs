@@ -1,5 +1,5 @@
 // Driver of llm-diff-patcher: applyPatchToFiles on a throw-away tree.
-import { classify, engineHome, inTree, serve } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const { applyPatchToFiles } = home.require("llm-diff-patcher");
@@ -21,5 +21,5 @@ function patch(root, edit) {
 serve({
   driver: import.meta.url,
   version: home.version("llm-diff-patcher"),
-  apply: ({ files, edit }) => inTree(files, (root) => patch(root, edit)),
+  apply: ({ files, edit }) => inTree(files, (root) => patch(root, confined(root, "unified-diff", edit))),
 });

@@ -1,6 +1,6 @@
 // Driver of patch-package: its parser, then its effects, first as a dry run as the program does.
 // Option `skipDryRun`: leave the dry run out.
-import { classify, engineHome, inTree, serve } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const { parsePatchFile } = home.require("patch-package/dist/patch/parse.js");
@@ -37,5 +37,6 @@ function patch(root, edit, options) {
 serve({
   driver: import.meta.url,
   version: home.version("patch-package"),
-  apply: ({ files, edit, options }) => inTree(files, (root) => patch(root, edit, options)),
+  apply: ({ files, edit, options }) =>
+    inTree(files, (root) => patch(root, confined(root, "unified-diff", edit), options)),
 });

@@ -1,5 +1,5 @@
 // Driver of Pi's coding agent: its edit tool.
-import { classify, engineHome, inTree, serve, unsupported } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, serve, unsupported } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const pi = await home.load("@mariozechner/pi-coding-agent", "dist/core/tools/edit.js");
@@ -36,6 +36,6 @@ serve({
   apply({ format, files, edit: what }) {
     const pairs = format === "replace" ? [what] : what.edits;
     if (pairs.some((pair) => pair.replaceAll)) return unsupported("no replace-all");
-    return inTree(files, (root) => edit(root, what.path, pairs));
+    return inTree(files, (root) => edit(root, confined(root, format, what).path, pairs));
   },
 });

@@ -1,7 +1,7 @@
 // Driver of pnpm's applyPatchToDir.
 import { writeFileSync } from "node:fs";
 import path from "node:path";
-import { changesIn, engineHome, inTree, scratch, serve } from "../lib/node/index.mjs";
+import { changesIn, confined, engineHome, inTree, scratch, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const { applyPatchToDir } = home.require("@pnpm/patching.apply-patch");
@@ -27,5 +27,6 @@ function patch(root, files, edit) {
 serve({
   driver: import.meta.url,
   version: home.version("@pnpm/patching.apply-patch"),
-  apply: ({ files, edit }) => inTree(files, (root) => patch(root, files, edit)),
+  apply: ({ files, edit }) =>
+    inTree(files, (root) => patch(root, files, confined(root, "unified-diff", edit))),
 });

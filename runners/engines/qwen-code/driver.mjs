@@ -1,7 +1,7 @@
 // Driver of Qwen Code: its edit tool.
 import { readdirSync, readFileSync } from "node:fs";
 import path from "node:path";
-import { engineHome, inTree, serve } from "../lib/node/index.mjs";
+import { confined, engineHome, inTree, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const folder = "@qwen-code/qwen-code/chunks";
@@ -80,5 +80,5 @@ async function replace(root, edit) {
 serve({
   driver: import.meta.url,
   version: home.version("@qwen-code/qwen-code"),
-  apply: ({ files, edit }) => inTree(files, (root) => replace(root, edit)),
+  apply: ({ files, edit }) => inTree(files, (root) => replace(root, confined(root, "replace", edit))),
 });

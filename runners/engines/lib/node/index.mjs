@@ -4,4 +4,5 @@ export { serve } from "./wire.mjs";
 export { engineHome } from "./home.mjs";
 export { classify, refused, unsupported, verdict } from "./outcome.mjs";
 export { changesIn, dropTree, inTree, inTreeAt, isInside, layTree, scratch, scrub } from "./tree.mjs";
+export { confined } from "./confine.mjs";
 export { run } from "./run.mjs";

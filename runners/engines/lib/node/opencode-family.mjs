@@ -2,6 +2,7 @@
 import { mkdirSync } from "node:fs";
 import path from "node:path";
 import { stripVTControlCharacters } from "node:util";
+import { confined } from "./confine.mjs";
 import { classify } from "./outcome.mjs";
 import { run } from "./run.mjs";
 import { scratch } from "./tree.mjs";
@@ -30,7 +31,8 @@ function failure({ out, err }) {
 
 /** A function (root, edit) that runs the edit tool of this program. */
 export const editTool = ({ binary, agent, env }) =>
-  async function replace(root, edit) {
+  async function replace(root, asked) {
+    const edit = confined(root, "replace", asked);
     const parameters = {
       filePath: path.join(root, edit.path),
       oldString: edit.old,

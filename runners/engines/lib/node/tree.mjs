@@ -14,7 +14,8 @@ process.on("exit", () => fs.rmSync(scratch, { recursive: true, force: true }));
 const DEPTH = ["u1", "u2", "u3", "u4", "root"];
 let count = 0;
 
-const topOf = (root) => path.resolve(root, ...DEPTH.map(() => ".."));
+/** The folder that a tree at `root` may write to. */
+export const topOf = (root) => path.resolve(root, ...DEPTH.map(() => ".."));
 const utf8 = new TextDecoder("utf-8", { fatal: true, ignoreBOM: true });
 const bytesOf = (content) =>
   typeof content === "string" ? Buffer.from(content, "utf8") : Buffer.from(content.base64, "base64");

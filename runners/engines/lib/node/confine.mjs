@@ -1,0 +1,35 @@
+// Keeps an edit that names files outside its tree away from the user's disk.
+import path from "node:path";
+import { isInside, topOf } from "./tree.mjs";
+
+// Lines that name a file in the formats that carry names.
+const NAMING = {
+  v4a: /^(\s*\*\*\* (?:Update File|Add File|Delete File|Move to):[ \t]*)(.*?)([ \t\r]*)$/gm,
+  "unified-diff":
+    /^((?:---|\+\+\+|rename from|rename to|copy from|copy to|Index:)[ \t]+)(.*?)((?:\t.*)?\r?)$/gm,
+};
+
+/** The place within the tree's own folder that stands for a path outside of it: as absolute or relative as that. */
+function standIn(root, name) {
+  const [prefix] = /^(?:[ab]\/)?/.exec(name);
+  const bare = name.slice(prefix.length);
+  const inside = [name, bare, name.replace(/^[^/]*\/+/, "")].every((one) => isInside(root, one));
+  if (inside || name === "/dev/null") return name;
+  const place = path.join(topOf(root), "outside", path.resolve("/", bare));
+  return prefix + (path.isAbsolute(bare) ? place : path.relative(root, place));
+}
+
+/**
+ * The edit with every path that leads out of the folder that may be written to exchanged for one that leads out of
+ * the root and stays in that folder. An engine that follows such paths does so where `changesIn` sees it; one that
+ * refuses them still has one to refuse. For engines that do not keep to their root themselves.
+ */
+export function confined(root, format, edit) {
+  const kept = { ...edit };
+  if (typeof kept.path === "string") kept.path = standIn(root, kept.path);
+  const naming = NAMING[format];
+  if (naming !== undefined && typeof kept.text === "string") {
+    kept.text = kept.text.replace(naming, (_, before, name, after) => before + standIn(root, name) + after);
+  }
+  return kept;
+}
