@@ -26,10 +26,10 @@ def _squeeze(line: str) -> str:
 class Matcher:
     """All matches of one search in one file, for edits of whole lines."""
 
-    def __init__(self, text: Text, search: list[str], replace: list[str], path: str):
+    def __init__(self, text: Text, search: list[str], replace: list[str], path: str, gone: frozenset[int]):
         self.text, self.search, self.replace, self.path = text, search, replace, path
         self.codes = same_lines(search, replace)
-        self.kept = {i for tag, i1, i2, _, _ in self.codes if tag == "equal" for i in range(i1, i2)}
+        self.kept = {i for tag, i1, i2, _, _ in self.codes if tag == "equal" for i in range(i1, i2)} - gone
         self.wanted = [i for i, line in enumerate(search) if core(line)]
         self.own = [i for i, line in enumerate(text.lines) if core(line)]
         have = {loose(line) for line in text.lines}
@@ -195,7 +195,7 @@ def find(text: Text, pair: Pair) -> Place | None:
     replace = pair.replace.split("\n")
     if closed:
         search, replace = search[:-1], replace[:-1]
-    matcher = Matcher(text, search, replace, pair.path)
+    matcher = Matcher(text, search, replace, pair.path, pair.gone)
     if not matcher.wanted or pair.must_end:
         return None
     for budget in (0, 1):

@@ -131,6 +131,7 @@ def _hunk(reader: _Reader, path: str) -> Pair:
         old_left, new_left = int(head[2] or 1), int(head[4] or 1)
     search: list[str] = []
     replace: list[str] = []
+    gone: set[int] = set()
     ends: dict[str, bool] = {"-": False, "+": False}
     last = ""
     blanks = 0
@@ -153,6 +154,8 @@ def _hunk(reader: _Reader, path: str) -> Pair:
                 break
             raise Refusal("malformed", f"{path}: the line {line[:200]!r} of a hunk has no sign.")
         sign, rest = (line[0], line[1:]) if line else (" ", "")
+        if sign == "-":
+            gone.add(len(search))
         if sign in " -":
             search.append(rest)
             old_left = None if old_left is None else old_left - 1
@@ -172,6 +175,7 @@ def _hunk(reader: _Reader, path: str) -> Pair:
     pair = Pair(path, "".join(line + "\n" for line in search), "".join(line + "\n" for line in replace), True, final=final)
     pair.at_end = ends["-"] or ends["+"]
     pair.must_end = pair.at_end
+    pair.gone = frozenset(gone)
     pair.line = None
     if head:
         pair.line = int(head[1]) - (1 if search else 0)

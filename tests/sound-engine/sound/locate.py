@@ -24,6 +24,7 @@ class Pair:
     final: bool | None = None  # what a no-newline mark makes of the end of the file
     must_end: bool = False  # only the end of the file will do
     pure_insertion: bool = False
+    gone: frozenset[int] = frozenset()  # search lines that a hunk says go
     trailing_blanks: int = 0  # empty lines at the end of a hunk that may be there for the eye
 
 

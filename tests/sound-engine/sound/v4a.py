@@ -110,6 +110,7 @@ def _hunk(body: list[str], headers: list[str], at_end: bool, path: str) -> Pair:
     replace = "".join(line[1:] + "\n" for line in body if not line.startswith("-"))
     pair = Pair(path, search, replace, True, headers=list(headers), at_end=at_end)
     pair.pure_insertion = search == ""
+    pair.gone = frozenset(i for i, line in enumerate(line for line in body if not line.startswith("+")) if line.startswith("-"))
     pair.trailing_blanks = len(body) - len([*_trimmed(body)])
     return pair
 
