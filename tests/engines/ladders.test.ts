@@ -6,6 +6,7 @@ import { dialect as gitApply } from "../../reference/dialects/git-apply/index.ts
 import { dialect as opencode } from "../../reference/dialects/opencode/index.ts";
 import type { ResolvedEngine } from "../../runners/install/index.ts";
 import type { EditRequest } from "../../spec/types.ts";
+import { binaryDiffRequests } from "./binary-diff-requests.ts";
 import { Conversation } from "./conversation.ts";
 import { diffRequests } from "./diff-requests.ts";
 import { installedEngines } from "./installed.ts";
@@ -42,6 +43,12 @@ const PAIRINGS: readonly Pairing[] = [
     engine: "git-apply",
     dialect: gitApply,
     requests: diffRequests(false),
+    compared: { entry: [], message: false },
+  },
+  {
+    engine: "git-apply",
+    dialect: gitApply,
+    requests: binaryDiffRequests,
     compared: { entry: [], message: false },
   },
 ];

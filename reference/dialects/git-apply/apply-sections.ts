@@ -1,7 +1,8 @@
 import type { Code, Files } from "../../../spec/types.ts";
 import { contentAt } from "../../shared/tree.ts";
 import type { Trace } from "../../trace.ts";
-import { keptLines, printable, quoted, readable, toByteString } from "./bytes.ts";
+import { applyBinary, type BinaryPatch } from "./binary.ts";
+import { bytesToString, keptLines, printable, quoted, readable, toByteString } from "./bytes.ts";
 import { Aborted, Image, placeHunk, type PlaceOptions } from "./placing.ts";
 import type { Section } from "./sections.ts";
 import { Worktree } from "./worktree.ts";
@@ -16,6 +17,7 @@ export interface Outcome {
 
 const REGULAR = 0o100644;
 const GITLINK = 0o160000;
+const LINK = 0o120000;
 const TYPE_MASK = 0o170000;
 
 /** A section that has been checked, with the text that it gives its file. */
@@ -123,7 +125,8 @@ class Application {
     const checked: Checked = { section, result: "", rejected: [] };
     if (folder) return checked;
     const shown = readable(old ?? fresh ?? "");
-    const image = new Image(keptLines(this.#preimage(section)));
+    const preimage = this.#preimage(section);
+    const image = new Image(section.binary === undefined ? keptLines(preimage) : []);
     for (const [k, hunk] of section.hunks.entries()) {
       const placed = placeHunk(image, hunk, this.#options, section.rule);
       this.#explain(index, shown, image, placed, hunk.oldLines);
@@ -136,7 +139,10 @@ class Application {
       if (!this.#options.reject) throw new Failed("not-found", `${shown}: patch does not apply`);
       checked.rejected.push(k);
     }
-    checked.result = image.lines.join("");
+    checked.result =
+      section.binary === undefined
+        ? image.lines.join("")
+        : this.#binaryResult(section, section.binary, preimage, shown);
     if (fresh !== undefined) this.#earlier.set(fresh, checked);
     if ((fresh === undefined || section.isRename) && old !== undefined) this.#earlier.set(old, "gone");
     if (section.isDelete === true && checked.result !== "") {
@@ -144,6 +150,22 @@ class Application {
       throw new Failed("not-found", `${shown}: patch does not apply`);
     }
     return checked;
+  }
+
+  #binaryResult(section: Section, patch: BinaryPatch, preimage: string, name: string): string {
+    const bytes = Uint8Array.from(preimage, (char) => char.charCodeAt(0));
+    const { oldId, newId, oldName, newName } = section;
+    const target = {
+      oldId,
+      newId,
+      isNew: oldName === undefined,
+      name,
+      newName: readable(newName ?? oldName ?? ""),
+    };
+    const made = applyBinary(patch, bytes, target);
+    if (made instanceof Uint8Array) return bytesToString(made);
+    for (const complaint of made) this.#fail("not-found", complaint);
+    throw new Failed("not-found", `${name}: patch does not apply`);
   }
 
   /** Checks the old side, and settles whether the section makes a file. True where the path is a folder. */
@@ -246,6 +268,8 @@ class Application {
     }
     for (const { section, result, rejected } of checked) {
       if (section.isDelete === true || section.newName === undefined || section.newMode === GITLINK) continue;
+      // A new link is made, but is no file.
+      if ((section.newMode & TYPE_MASK) === LINK) continue;
       const name = section.newName;
       const obstacle = this.#tree.obstacle(name);
       if (obstacle !== undefined) {

@@ -11,7 +11,11 @@ const BEYOND_ASCII = /[^\x00-\x7f]/;
 /** A content as one character a byte. */
 export function toByteString(content: Content): string {
   if (typeof content === "string" && !BEYOND_ASCII.test(content)) return content;
-  const bytes = bytesOf(content);
+  return bytesToString(bytesOf(content));
+}
+
+/** Bytes as one character each. */
+export function bytesToString(bytes: Uint8Array): string {
   const parts: string[] = [];
   for (let at = 0; at < bytes.length; at += 8192) {
     parts.push(String.fromCharCode(...bytes.subarray(at, at + 8192)));

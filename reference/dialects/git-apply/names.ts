@@ -44,6 +44,7 @@ export function unquote(text: string): { name: string; length: number } | undefi
 
 /** Takes `strip` leading folders off; undefined where there are too few. */
 function stripFolders(name: string, strip: number): string | undefined {
+  if (strip < 0) return undefined;
   let at = 0;
   for (let n = strip; n > 0; n--) {
     const slash = name.indexOf("/", at);
@@ -75,11 +76,11 @@ export function gitName(rest: string, strip: number, tabEnds: boolean): string |
     const name = quotedName(rest, strip);
     if (name !== undefined) return name;
   }
-  const end = rest.search(tabEnds ? /[\n\r\t]/ : /[\n]/);
+  const end = rest.search(tabEnds ? /[\n\r\t]/ : /[\n\r]/);
   return nameIn(end === -1 ? rest : rest.slice(0, end), strip, undefined);
 }
 
-const TIMESTAMP = /(?:\t| +)\d{4}-\d\d-\d\d[ \t]+\d\d:\d\d:\d\d(?:\.\d+)?(?:[ \t]*[-+]\d\d:?\d\d)?$/;
+const TIMESTAMP = /(?:\t| +)(?:\d\d)?\d\d-\d\d-\d\d(?: \d\d:\d\d:\d\d(?:\.\d+)?)?(?: [-+]\d\d:?\d\d)?$/;
 
 /** The name behind `--- ` or `+++ ` of a plain section. */
 export function plainName(rest: string, strip: number, fallback?: string): string | undefined {

@@ -1,5 +1,6 @@
+import { readBinary, type BinaryPatch } from "./binary.ts";
 import { bytesLeft, isHunkHeader, readHunk, type Hunk } from "./hunks.ts";
-import { readable } from "./bytes.ts";
+import { printable, readable } from "./bytes.ts";
 import { Malformed } from "./malformed.ts";
 import { commonName, gitName, hasEpochStamp, isDevNull, plainName } from "./names.ts";
 import { spaceRule, type SpaceRule } from "./whitespace.ts";
@@ -17,6 +18,11 @@ export interface Section {
   newMode: number;
   hunks: Hunk[];
   rule: SpaceRule;
+  /** Object names of the index line, as written; empty where not given. */
+  oldId: string;
+  newId: string;
+  /** Where the file is not text. */
+  binary: BinaryPatch | undefined;
 }
 
 export interface ReadOptions {
@@ -74,7 +80,7 @@ class Reader {
     for (;;) {
       const section = this.#nextSection();
       if (section === undefined) break;
-      this.#readHunks(section);
+      if (!this.#readHunks(section)) break;
       this.#diff.sections.push(section);
     }
     if (this.#diff.sections.length === 0) {
@@ -160,6 +166,9 @@ class Reader {
       newMode: 0,
       hunks: [],
       rule: spaceRule(this.#options.fixWhitespace),
+      oldId: "",
+      newId: "",
+      binary: undefined,
     };
   }
 
@@ -253,18 +262,17 @@ class Reader {
         section.isRename = true;
         section.newName = nameBelow();
         break;
-      case "index ": {
-        const mode = /^[^.\n]{0,40}\.\.[^ \n]{0,40} (.*\n)/s.exec(rest);
-        if (mode !== null) section.oldMode = readMode(mode[1]!, number);
+      case "index ":
+        readIndex(section, rest, number);
         break;
-      }
       default:
       // Similarity and dissimilarity say nothing that is needed.
     }
     return true;
   }
 
-  #readHunks(section: Section): void {
+  /** False where a binary patch is corrupt: git then goes on with the sections before it. */
+  #readHunks(section: Section): boolean {
     const lines = this.#lines;
     let oldLines = 0;
     let newLines = 0;
@@ -287,9 +295,19 @@ class Reader {
       this.#at = next;
     }
     if (section.hunks.length === 0) {
+      const binary = readBinary(lines, this.#at);
+      if (binary !== undefined && "complaint" in binary) {
+        this.#diff.remarks.push(`error: ${printable(binary.complaint)}`);
+        return false;
+      }
+      if (binary !== undefined) {
+        section.binary = binary.patch;
+        this.#at = binary.next;
+        return true;
+      }
       const modeChange =
         section.oldMode !== 0 && section.newMode !== 0 && section.oldMode !== section.newMode;
-      if (section.isRename || section.isCopy || section.isNew || section.isDelete || modeChange) return;
+      if (section.isRename || section.isCopy || section.isNew || section.isDelete || modeChange) return true;
       throw new Malformed("malformed", `patch with only garbage at line ${this.#at + 1}`);
     }
     // What had lines is not made, and what has lines is not deleted; nor is what takes several hunks.
@@ -302,6 +320,7 @@ class Reader {
     if (section.isDelete === true && newLines > 0) {
       throw new Malformed("other", `deleted file ${readable(section.oldName ?? "")} still has contents`);
     }
+    return true;
   }
 }
 
@@ -329,6 +348,17 @@ function verifiedName(
   }
   if (gitName(rest, strip, true) === known) return known;
   throw new Malformed("other", `git apply: bad git-diff - inconsistent ${side} filename on line ${line}`);
+}
+
+/** Two object names with two dots between, at most 40 digits each, and maybe the file's mode. */
+function readIndex(section: Section, rest: string, line: number): void {
+  const dots = rest.indexOf(".");
+  if (dots === -1 || dots > 40 || rest[dots + 1] !== ".") return;
+  section.oldId = rest.slice(0, dots);
+  const [id, mode] = /^([^ \n]*)(?: (.*\n))?/s.exec(rest.slice(dots + 2))!.slice(1);
+  if (id!.length > 40) return;
+  section.newId = id!;
+  if (mode !== undefined) section.oldMode = readMode(mode, line);
 }
 
 function readMode(rest: string, line: number): number {
