@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { generateCase } from "../../../../generators/index.ts";
 import { dialect as reference } from "../../../../reference/dialects/reference/index.ts";
@@ -9,7 +10,7 @@ const FORMATS: readonly Format[] = ["replace", "replace-many", "search-replace",
 const CASES = 120;
 
 /** A fresh seed each time; a failure prints the case's id, which makes it again. */
-const seed = ((Date.now() / 1000) % 1_000_000) | 0;
+const seed = fc.readConfigureGlobal().seed ?? ((Date.now() / 1000) % 1_000_000) | 0;
 
 describe.each(FORMATS)(`generated cases of %s, seed ${seed}`, (format) => {
   it("has no wrong result, no wrong refusal, every plain edit, and most drifted ones", () => {
