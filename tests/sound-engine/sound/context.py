@@ -1,6 +1,7 @@
 """Edits whose context departs from the file: blank lines more or fewer, letter case and spacing within lines, lines
 under a mark of elision, and one line that is reworded, missing or too many. What the edit changes has to be there."""
 
+import unicodedata
 from dataclasses import dataclass
 
 from .fold import MARKS, core, loose, plain
@@ -21,6 +22,11 @@ class Match:
 
 def _squeeze(line: str) -> str:
     return "".join(plain(line).split())
+
+
+def _is_form(char: str) -> bool:
+    """Whether a character is but another form of a plain one."""
+    return char in MARKS or unicodedata.normalize("NFKC", char) != char
 
 
 class Matcher:
@@ -167,7 +173,7 @@ class Matcher:
     def _undrifted(self, new: list[str], own: list[str]) -> None:
         """Refuses new text with marks or escapes that the search has too and the matched text has not."""
         sent, whole, text = "\n".join(self.search), "\n".join(own), "\n".join(new)
-        if any(mark in MARKS and mark in sent and mark not in whole for mark in text):
+        if any(not mark.isascii() and mark in sent and mark not in whole and _is_form(mark) for mark in text):
             raise self._unsure()
         if composed(sent) != sent and composed(text) != text and composed(whole) == whole:
             raise self._unsure()
