@@ -33,6 +33,42 @@ export class LcsBound {
   }
 
   /**
+   * Whether the longest common subsequence with `text[from, to)` has `need` elements or more. One that has them
+   * leaves few unmatched on either side, so that all its matches lie near the diagonal; only the words there are
+   * counted, and only until what is left of the text can't make up for what is missing.
+   */
+  reaches(need: number, text: Ids, from = 0, to: number = text.length): boolean {
+    if (Math.min(this.length, to - from) < need) return false;
+    if (this.words <= 2) return this.of(text, from, to) >= need;
+    const words = this.words;
+    const masks = this.#masks;
+    const state = this.#state.fill(-1);
+    const below = this.length - need;
+    const above = to - from - need;
+    for (let t = from; t < to; t++) {
+      const at = text[t]! * words;
+      const row = t - from;
+      const last = Math.min(words - 1, (row + below) >> 5);
+      let carry = 0;
+      for (let w = row > above ? (row - above) >> 5 : 0; w <= last; w++) {
+        const v = state[w]!;
+        const u = v & masks[at + w]!;
+        const sum = (v + u + carry) | 0;
+        carry = ((v & u) | ((v | u) & ~sum)) >>> 31;
+        state[w] = sum | (v - u);
+      }
+      if ((row & 31) === 31 && this.#zeros(state) + to - t - 1 < need) return false;
+    }
+    return this.#zeros(state) >= need;
+  }
+
+  #zeros(state: Int32Array): number {
+    let length = 0;
+    for (let w = 0; w < this.words; w++) length += zerosBelow(state[w]!, this.length - 32 * w);
+    return length;
+  }
+
+  /**
    * Begins the count of a text that comes element by element, for the part of the pattern from `low` on. Its
    * state takes `words` integers: those of number `at` in `states`.
    */
@@ -106,9 +142,7 @@ export class LcsBound {
         state[w] = sum | (v - u);
       }
     }
-    let length = 0;
-    for (let w = 0; w < words; w++) length += zerosBelow(state[w]!, this.length - 32 * w);
-    return length;
+    return this.#zeros(state);
   }
 }
 

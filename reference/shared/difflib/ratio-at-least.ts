@@ -16,7 +16,7 @@ export function ratioAtLeast(a: Sequence, b: Sequence, threshold: number): boole
   if (Math.min(pair.a.length, pair.b.length) < need) return false;
   if (need === 0) return true;
   if (commonElements(pair.a, pair.b, pair.size) < need) return false;
-  if (pair.b.length < LCS_BELOW && new LcsBound(pair.a, pair.size).of(pair.b) < need) return false;
+  if (pair.b.length < LCS_BELOW && !new LcsBound(pair.a, pair.size).reaches(need, pair.b)) return false;
   const finder = new BlockFinder(pair.size);
   finder.indexSecond(pair.b);
   return finder.sumReaches(need, pair.a);

@@ -6,8 +6,8 @@ import { leastMatches } from "../difflib/threshold.ts";
 import { GrowingInts } from "./growing-ints.ts";
 import type { TextView } from "./text-view.ts";
 
-/** From here on popular characters make the exact count cheaper than a longest common subsequence. */
-const LCS_BELOW = 1000;
+/** From here on difflib leaves popular characters out, and its count is cheaper than the bound. */
+const LCS_BELOW = 200;
 
 const UNKNOWN = 0;
 const POSSIBLE = 1;
@@ -34,6 +34,11 @@ export class SimilarLines {
   readonly #bounds: (LcsBound | undefined)[];
   readonly #longCounts = new Map<number, Int32Array>();
   readonly #finder: BlockFinder;
+  /** The class that the finder has as its second sequence; 0 for none. */
+  #indexed = 0;
+  /** Search lines found for one class, as marks. */
+  readonly #marks: Uint8Array;
+  readonly #classCounts: Int32Array;
   /** Ranges of `#order` that a line of this length may resemble, packed as low * 2^16 + high. */
   readonly #ranges: number[] = [];
 
@@ -60,6 +65,8 @@ export class SimilarLines {
     );
     this.#bounds = Array.from({ length: wanted.length });
     this.#finder = new BlockFinder(this.#alphabet.size);
+    this.#marks = new Uint8Array(wanted.length);
+    this.#classCounts = new Int32Array(this.#alphabet.size);
     this.classOf = this.#classify(content);
     this.#states = new Uint8Array(this.#pairs.length);
   }
@@ -76,9 +83,9 @@ export class SimilarLines {
     return this.#pairStart.at(lineClass);
   }
 
-  /** The search line of a pair; within a class they ascend. */
-  searchLine(pair: number): number {
-    return this.#pairs.at(pair);
+  /** The search line of each pair; within a class they ascend. */
+  get searchLines(): Int32Array {
+    return this.#pairs.values;
   }
 
   /** Whether a pair may still be similar once the longest common subsequence was looked at. */
@@ -107,14 +114,15 @@ export class SimilarLines {
     const to = this.#imageStart.at(lineClass + 1);
     if (to - from >= LCS_BELOW) return true;
     const bound = (this.#bounds[index] ??= new LcsBound(this.#wanted[index]!, this.#alphabet.size));
-    return bound.of(this.#images.values, from, to) >= this.#least(bound.length + to - from);
+    return bound.reaches(this.#least(bound.length + to - from), this.#images.values, from, to);
   }
 
   #counted(lineClass: number, index: number): boolean {
     const from = this.#imageStart.at(lineClass);
     const to = this.#imageStart.at(lineClass + 1);
     const wanted = this.#wanted[index]!;
-    this.#finder.indexSecond(this.#images.values, from, to);
+    if (this.#indexed !== lineClass) this.#finder.indexSecond(this.#images.values, from, to);
+    this.#indexed = lineClass;
     return this.#finder.sumReaches(this.#least(wanted.length + to - from), wanted);
   }
 
@@ -174,36 +182,54 @@ export class SimilarLines {
     const range = this.#range(length);
     const low = Math.floor(range / 0x10000);
     const high = range & 0xffff;
-    const found: number[] = [];
+    const [order, marks] = [this.#order, this.#marks];
+    let count = 0;
     const short = Math.min(high, this.#short);
     if (low < short) {
       const needs = (this.#laneNeeds[length] ??= this.#lanes.needs(this.#short, (lane) =>
         Math.min(127, this.#least(length + this.#lengths[lane]!)),
       ));
       this.#lanes.reaching(this.#images.values, from, to, low, short, needs, (lane) => {
-        found.push(this.#order[lane]!);
+        marks[order[lane]!] = 1;
+        count++;
       });
     }
-    for (let at = Math.max(low, this.#short); at < high; at++) {
-      const index = this.#order[at]!;
-      if (this.#commonWithLong(index, from, to) >= this.#least(length + this.#length(index)))
-        found.push(index);
+    if (Math.max(low, this.#short) < high)
+      count += this.#markLong(Math.max(low, this.#short), high, from, to);
+    this.#pairs.reserve(count);
+    const pairs = this.#pairs.values;
+    let at = this.#pairs.length;
+    this.#pairs.length += count;
+    for (let index = 0; count > 0; index++) {
+      if (marks[index] === 0) continue;
+      marks[index] = 0;
+      pairs[at++] = index;
+      count--;
     }
-    found.sort((x, y) => x - y);
-    for (const index of found) this.#pairs.add(index);
   }
 
-  #commonWithLong(index: number, from: number, to: number): number {
-    let left = this.#longCounts.get(index);
-    if (left === undefined) {
-      left = countsOf(this.#wanted[index]!, this.#alphabet.size);
-      this.#longCounts.set(index, left);
-    }
+  /** Marks those of the search lines `[low, high)` by length that are too long for lanes. */
+  #markLong(low: number, high: number, from: number, to: number): number {
     const images = this.#images.values;
-    let common = 0;
-    for (let t = from; t < to; t++) if (left[images[t]!]!-- > 0) common++;
-    for (let t = from; t < to; t++) left[images[t]!]!++;
-    return common;
+    const held = this.#classCounts;
+    const ids: number[] = [];
+    for (let t = from; t < to; t++) if (held[images[t]!]!++ === 0) ids.push(images[t]!);
+    let marked = 0;
+    for (let at = low; at < high; at++) {
+      const index = this.#order[at]!;
+      let counts = this.#longCounts.get(index);
+      if (counts === undefined) {
+        counts = countsOf(this.#wanted[index]!, this.#alphabet.size);
+        this.#longCounts.set(index, counts);
+      }
+      let common = 0;
+      for (const id of ids) common += Math.min(counts[id]!, held[id]!);
+      if (common < this.#least(to - from + this.#length(index))) continue;
+      this.#marks[index] = 1;
+      marked++;
+    }
+    for (const id of ids) held[id] = 0;
+    return marked;
   }
 }
 

@@ -26,20 +26,36 @@ export function similarWindows(
 ): SimilarWindows {
   const windows = Math.max(0, lines.classOf.length - size + 1);
   const possible = new Int32Array(windows);
-  eachPair(lines, counting, windows, (window) => {
-    possible[window]!++;
+  const diagonals = new Diagonals(lines, counting);
+  // The three loops are written out: shared, they would call a function for each of some million pairs.
+  const { searchLines } = lines;
+  diagonals.each((line, first, end, counts) => {
+    for (let pair = first; pair < end; pair++) {
+      const window = line - searchLines[pair]!;
+      if (window >= 0 && window < windows) possible[window]! += counts[searchLines[pair]!]!;
+    }
   });
   const weighed = atLeast(possible, need);
   if (weighed.length === 0) return { found: [], weighed };
 
-  eachPair(lines, counting, windows, (window, lineClass, pair) => {
-    if (possible[window]! >= need && !lines.possible(lineClass, pair)) possible[window]!--;
+  diagonals.each((line, first, end, counts) => {
+    const lineClass = lines.classOf[line]!;
+    for (let pair = first; pair < end; pair++) {
+      const window = line - searchLines[pair]!;
+      if (window < 0 || window >= windows || counts[searchLines[pair]!] === 0) continue;
+      if (possible[window]! >= need && !lines.possible(lineClass, pair)) possible[window]!--;
+    }
   });
   const similar = new Int32Array(windows);
-  eachPair(lines, counting, windows, (window, lineClass, pair) => {
-    if (possible[window]! < need || similar[window]! >= need || !lines.possible(lineClass, pair)) return;
-    if (lines.similar(lineClass, pair)) similar[window]!++;
-    else possible[window]!--;
+  diagonals.each((line, first, end, counts) => {
+    const lineClass = lines.classOf[line]!;
+    for (let pair = first; pair < end; pair++) {
+      const window = line - searchLines[pair]!;
+      if (window < 0 || window >= windows || counts[searchLines[pair]!] === 0) continue;
+      if (possible[window]! < need || similar[window]! >= need || !lines.possible(lineClass, pair)) continue;
+      if (lines.similar(lineClass, pair)) similar[window]!++;
+      else possible[window]!--;
+    }
   });
   return { found: atLeast(similar, need), weighed };
 }
@@ -51,27 +67,28 @@ export function similarIn(lines: SimilarLines, window: number, counting: readonl
     const lineClass = lines.classOf[window + index]!;
     if (!counts || lineClass === 0) return;
     for (let pair = lines.firstPair(lineClass); pair < lines.firstPair(lineClass + 1); pair++) {
-      if (lines.searchLine(pair) === index && lines.similar(lineClass, pair)) similar++;
+      if (lines.searchLines[pair] === index && lines.similar(lineClass, pair)) similar++;
     }
   });
   return similar;
 }
 
-function eachPair(
-  lines: SimilarLines,
-  counting: readonly boolean[],
-  windows: number,
-  visit: (window: number, lineClass: number, pair: number) => void,
-): void {
-  const { classOf } = lines;
-  for (let line = 0; line < classOf.length; line++) {
-    const lineClass = classOf[line]!;
-    if (lineClass === 0) continue;
-    const end = lines.firstPair(lineClass + 1);
-    for (let pair = lines.firstPair(lineClass); pair < end; pair++) {
-      const index = lines.searchLine(pair);
-      const window = line - index;
-      if (window >= 0 && window < windows && counting[index]) visit(window, lineClass, pair);
+/** The pairs of each line of the content, one run a line. */
+class Diagonals {
+  readonly #lines: SimilarLines;
+  readonly #counts: Uint8Array;
+
+  constructor(lines: SimilarLines, counting: readonly boolean[]) {
+    this.#lines = lines;
+    this.#counts = Uint8Array.from(counting, Number);
+  }
+
+  each(visit: (line: number, first: number, end: number, counts: Uint8Array) => void): void {
+    const { classOf } = this.#lines;
+    for (let line = 0; line < classOf.length; line++) {
+      const lineClass = classOf[line]!;
+      if (lineClass === 0) continue;
+      visit(line, this.#lines.firstPair(lineClass), this.#lines.firstPair(lineClass + 1), this.#counts);
     }
   }
 }

@@ -132,6 +132,24 @@ describe("bounds", () => {
     );
   });
 
+  it("a longest common subsequence of a length is told from its band alone, in texts of several words", () => {
+    const letters = fc.array(fc.integer({ min: 1, max: 3 }), { minLength: 0, maxLength: 150 });
+    const changes = fc.array(fc.tuple(fc.nat(), fc.nat(3), fc.nat(1)), { maxLength: 60 });
+    fc.assert(
+      fc.property(letters, letters, changes, fc.boolean(), (first, other, changes, apart) => {
+        const second = apart ? other : [...first];
+        for (const [at, id, gone] of changes)
+          second.splice(at % (second.length + 1), gone, ...(id ? [id] : []));
+        const [a, b] = [Int32Array.from(first), Int32Array.from(second)];
+        const bound = new LcsBound(a, 4);
+        const lcs = bound.of(b);
+        const needs = Array.from({ length: 152 }, (_, need) => need);
+        expect(needs.filter((need) => bound.reaches(need, b))).toEqual(needs.slice(0, lcs + 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
   it("a finder serves one second sequence after another", () => {
     fc.assert(
       fc.property(fc.array(anyText, { minLength: 2, maxLength: 5 }), anyText, (seconds, a) => {
