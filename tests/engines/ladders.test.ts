@@ -24,7 +24,8 @@ const PAIRINGS: readonly Pairing[] = [
   {
     engine: "opencode",
     dialect: opencode,
-    requests: replaceRequests,
+    // The program's own edit routine without the start of a whole agent for each request.
+    requests: replaceRequests.map((request) => ({ ...request, options: { inProcess: true } })),
     compared: { entry: [], message: true },
   },
   {
@@ -67,9 +68,7 @@ describe("a dialect beside its engine", () => {
   it.for(PAIRINGS)("$engine", async ({ engine, dialect, requests, compared }, context) => {
     const resolved = installed.get(engine);
     if (resolved === undefined) return context.skip(`${engine} is not installed here`);
-    // The binary's own edit routine without the start of a whole agent for each request.
-    const env = engine === "opencode" ? { ...resolved.env, ENGINE_FAST: "1" } : resolved.env;
-    const conversation = new Conversation({ ...resolved, env });
+    const conversation = new Conversation(resolved);
     open.push(conversation);
     const seed = Number(process.env["EDITPROOF_SEED"] ?? Date.now() % 1_000_000);
     const count = Number(process.env["EDITPROOF_COUNT"] ?? 500);

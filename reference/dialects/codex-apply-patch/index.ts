@@ -4,7 +4,7 @@ import { parseResponse } from "../../shared/codex/sections.ts";
 import { Disk } from "../../shared/disk.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import { ladderOf, RUST_FOLDS } from "../../shared/v4a/folds.ts";
-import { lossyText } from "../../text/bytes.ts";
+import { hasLoneSurrogate, lossyText } from "../../text/bytes.ts";
 import { carryOutInMemory } from "./in-memory.ts";
 import { carryOut } from "./on-disk.ts";
 import { parsePatch } from "./parse.ts";
@@ -30,7 +30,13 @@ export const dialect: Dialect = {
 
 function apply(request: EditRequest, { trace }: EditContext): EditResponse {
   if (request.format !== "v4a") return { status: "unsupported", message: `format ${request.format}` };
-  const text = lossyText(request.edit.text);
+  const { text } = request.edit;
+  if (hasLoneSurrogate(text)) {
+    return {
+      status: "error",
+      message: "UnicodeEncodeError: 'utf-8' codec can't encode character: surrogates not allowed",
+    };
+  }
   const inMemory = request.options?.["mode"] === "memory";
   if (inMemory && Object.values(request.files).some((content) => typeof content !== "string")) {
     return { status: "unsupported", message: "the call in memory takes texts only" };

@@ -362,7 +362,7 @@ function readIndex(section: Section, rest: string, line: number): void {
 }
 
 function readMode(rest: string, line: number): number {
-  const match = /^[ \t]*([0-7]+)[ \t\r\n]/.exec(rest);
+  const match = /^[\t-\r ]*\+?([0-7]+)[ \t\r\n]/.exec(rest);
   if (match !== null) return Number.parseInt(match[1]!, 8);
   throw new Malformed("other", `invalid mode on line ${line}: ${readable(rest.replace(/\n$/, ""))}`);
 }

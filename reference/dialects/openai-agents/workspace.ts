@@ -1,7 +1,7 @@
 import type { Content, FileChanges, Files } from "../../../spec/types.ts";
 import { EngineRefusal } from "../../shared/engine-refusal.ts";
 import { contentAt, setContent } from "../../shared/tree.ts";
-import { strictText } from "../../text/bytes.ts";
+import { hasLoneSurrogate, strictText } from "../../text/bytes.ts";
 
 /** Where the tool believes the workspace to be; an absolute path below it is taken. */
 const ROOT = "/workspace";
@@ -56,7 +56,10 @@ export class Workspace {
     return strictText(this.#files.get(key)!);
   }
 
+  /** @throws EngineRefusal where the text has no UTF-8 form, as Python finds when it writes the file */
   write(key: string, text: string): void {
+    if (hasLoneSurrogate(text))
+      throw new EngineRefusal("malformed", "'utf-8' codec can't encode character: surrogates not allowed");
     this.#files.set(key, text);
   }
 

@@ -69,6 +69,11 @@ describe("codex-apply-patch", () => {
     expect(answer.files ?? {}).toEqual(files);
   });
 
+  it("cannot be handed half of a character", () => {
+    const text = "*** Begin Patch\n*** Add File: a\n+\ud83d\n*** End Patch";
+    expect(dialect.apply({ format: "v4a", files: {}, edit: { text } }, NO_SYNTAX).status).toBe("error");
+  });
+
   const apply = (dialect: Dialect, text: string, body: string): unknown => {
     const patch = `*** Begin Patch\n*** Update File: a\n${body}*** End Patch`;
     const request: EditRequest = { format: "v4a", files: { a: text }, edit: { text: patch } };

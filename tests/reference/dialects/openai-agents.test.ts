@@ -153,6 +153,11 @@ describe("openai-agents", () => {
     expect(code ?? status).toBe(outcome);
   });
 
+  it("writes no half of a character", () => {
+    const update = JSON.stringify({ type: "update_file", path: "a", diff: "-x\n+\ud83d\n" });
+    expect(tool({ a: "x\n" }, update)).toMatchObject({ status: "refused", code: "malformed" });
+  });
+
   it("leaves what earlier operations did when a later one fails", () => {
     const patch = "*** Begin Patch\n*** Delete File: a\n*** Delete File: zz\n*** End Patch";
     expect(tool({ a: "x\n" }, patch)).toMatchObject({
