@@ -77,9 +77,9 @@ function caseOf(recipe: ReadRecipe, scene: Scene, truth: Truth): GeneratedCase {
   return {
     id: writeCaseId({ kind, version, seed, format, index, flavour }),
     title: titleOf(recipe),
-    requirements: requirementsOf(drifts, truth.accept.length > 0, truth.refuse === "wrong"),
+    requirements: requirementsOf(drifts, truth),
     provenance: { kind: "generated" },
-    tags: [scene.files[0]?.language.name ?? "none", ...(kind === "trap" ? ["trap"] : [])],
+    tags: [scene.files[0]?.language.name ?? "none", ...(kind === "trap" || kind === "large" ? [kind] : [])],
     drifts,
     request: renderRequest(scene),
     truth,

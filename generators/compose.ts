@@ -12,8 +12,9 @@ function carriesSeveralFiles(recipe: ReadRecipe): boolean {
   return recipe.flavour === "aider" || recipe.flavour === "envelope" || recipe.flavour === "git";
 }
 
-/** How many blocks a source may have on either side of the edited one. */
+/** How many blocks a source may have on either side of the edited one: at most 200 lines, or thousands. */
 const MOST_BLOCKS = 3;
+const MOST_BLOCKS_OF_LARGE = 400;
 
 /** Whether the search of a hunk can be meant in one place only. */
 function isUnique(file: SourceFile, hunk: Hunk): boolean {
@@ -52,8 +53,9 @@ function uniqueHunk(
 /** The intended change of a recipe, undrifted: files, hunks, actions and how they are to be written. */
 export function compose(recipe: ReadRecipe): Scene {
   const { choices, format, flavour } = recipe;
-  const before = choices.before % (MOST_BLOCKS + 1);
-  const after = choices.after % (MOST_BLOCKS + 1);
+  const most = recipe.kind === "large" ? MOST_BLOCKS_OF_LARGE : MOST_BLOCKS;
+  const before = choices.before % (most + 1);
+  const after = choices.after % (most + 1);
   const several = choices.more % 6;
   const second = several === 1 && (format !== "replace" || recipe.kind === "seq");
   const built = buildFile(choices.language, choices.words, before, second ? Math.max(1, after) : after);

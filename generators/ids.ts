@@ -35,7 +35,7 @@ export function writeCaseId(parts: CaseIdParts): string {
   return `${parts.kind}:${parts.version}:${parts.seed}:${format}:${parts.index}`;
 }
 
-const ID = /^(gen|trap|seq):([0-9A-Za-z.-]+):(\d{1,15}):([a-z0-9-]+)(?:\+([a-z]+))?:(\d{1,15})$/;
+const ID = /^(gen|trap|seq|large):([0-9A-Za-z.-]+):(\d{1,15}):([a-z0-9-]+)(?:\+([a-z]+))?:(\d{1,15})$/;
 
 /** Reads a case's id; undefined for anything that is not one. */
 export function parseCaseId(id: string): CaseIdParts | undefined {

@@ -4,7 +4,15 @@ import { LANGUAGE_TABLE } from "./sources/index.ts";
 
 export { caseFromRecipe, type GeneratedCase } from "./case.ts";
 export { parseCaseId } from "./ids.ts";
-export { type CaseRequest, generateCase, generateSequence, generateTrap } from "./plan.ts";
+export {
+  type CaseRequest,
+  generateCase,
+  generateLarge,
+  generateOfKind,
+  generateSequence,
+  generateTrap,
+} from "./plan.ts";
+export type { CaseKind } from "./recipe.ts";
 export { smallerRecipes } from "./shrink.ts";
 export { GENERATOR_VERSION } from "../spec/versions.ts";
 

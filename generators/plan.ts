@@ -98,7 +98,7 @@ function recipesOf(
     // Half of the attempts keep the language whose turn it is; then the next ones are tried.
     const language = order[(round + Math.max(0, attempt - ATTEMPTS / 2)) % order.length] as number;
     // Further drifts are given up one by one; a trap is not.
-    const fewer = kind === "gen" ? Math.max(1, drifts.length - Math.floor(attempt / 4)) : drifts.length;
+    const fewer = kind !== "trap" ? Math.max(1, drifts.length - Math.floor(attempt / 4)) : drifts.length;
     return {
       version: GENERATOR_VERSION,
       kind,
@@ -117,6 +117,15 @@ function recipesOf(
  * drift meets the languages in turn.
  */
 export function generateCase(o: CaseRequest): GeneratedCase {
+  return ordinary("gen", o);
+}
+
+/** Case INDEX of a seed on a file of up to some thousand lines; otherwise an ordinary case. */
+export function generateLarge(o: CaseRequest): GeneratedCase {
+  return ordinary("large", o);
+}
+
+function ordinary(kind: "gen" | "large", o: CaseRequest): GeneratedCase {
   const flavour = flavourOf(o.format, o.flavours);
   const drifts = driftsFor(o.format, flavour);
   const named = `${o.format}+${flavour ?? ""}`;
@@ -124,7 +133,7 @@ export function generateCase(o: CaseRequest): GeneratedCase {
   const chosen = drift
     ? [drift, ...further(drifts, drift, hash(GENERATOR_VERSION, o.seed, named, o.index))]
     : [];
-  return firstThatBuilds(recipesOf("gen", o, chosen, round));
+  return firstThatBuilds(recipesOf(kind, o, chosen, round));
 }
 
 /** Trap INDEX of a seed: a drifted case in whose file the place that was meant has been tampered with. */
@@ -145,4 +154,10 @@ export function generateSequence(o: CaseRequest): GeneratedCase {
     const several = o.format === "replace" ? 7 : 1;
     return { ...made, choices: { ...made.choices, more: several } };
   });
+}
+
+/** Case INDEX of a seed, of the kind that an id names. */
+export function generateOfKind(kind: CaseKind, o: CaseRequest): GeneratedCase {
+  const make = { gen: generateCase, trap: generateTrap, seq: generateSequence, large: generateLarge }[kind];
+  return make(o);
 }

@@ -37,8 +37,8 @@ export interface ReadRecipe {
   readonly drifts: readonly { name: string; size: number }[];
 }
 
-/** Ordinary cases, traps, and sequences of edits on one file. */
-export type CaseKind = "gen" | "trap" | "seq";
+/** Ordinary cases, traps, sequences of edits on one file, and ordinary cases on large files. */
+export type CaseKind = "gen" | "trap" | "seq" | "large";
 
 export const CHOICE_NAMES: readonly (keyof Choices)[] = [
   "language",
@@ -56,7 +56,7 @@ export const CHOICE_NAMES: readonly (keyof Choices)[] = [
 ];
 
 const FORMATS: readonly Format[] = ["replace", "replace-many", "search-replace", "v4a", "unified-diff"];
-const KINDS: readonly CaseKind[] = ["gen", "trap", "seq"];
+const KINDS: readonly CaseKind[] = ["gen", "trap", "seq", "large"];
 const FLAVOURS: readonly Flavour[] = ["aider", "plain", "cline", "roo", "envelope", "bare", "git"];
 
 /** Writes a recipe as the flat record that is stored with a case. */

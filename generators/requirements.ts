@@ -1,3 +1,5 @@
+import type { Truth } from "../spec/types.ts";
+
 /** The core requirements that a drift's cases prove, beside those that every edit proves. */
 const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   absent: ["CORE-ABSENT-1"],
@@ -61,6 +63,7 @@ const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   "no-context": ["CORE-EXACT-1"],
   "no-edits": ["CORE-HONEST-3"],
   "no-end-patch": ["CORE-LOCAL-1"],
+  "newline-changes": ["CORE-EOF-2"],
   "no-newline-note": ["CORE-DIFF-5"],
   "no-op": ["CORE-NOOP-1"],
   "not-utf8": ["CORE-FILE-4"],
@@ -121,9 +124,14 @@ const LANDING = ["CORE-LOCAL-1", "CORE-HONEST-3"];
 const EXACT = ["CORE-EXACT-1"];
 
 /** The requirements that a case proves: those of its drifts, and of landing where it is to land. */
-export function requirementsOf(drifts: readonly string[], lands: boolean, exact: boolean): string[] {
+export function requirementsOf(drifts: readonly string[], truth: Truth): string[] {
   const ids = new Set(drifts.flatMap((name) => REQUIREMENTS[name] ?? []));
-  if (exact) for (const id of EXACT) ids.add(id);
-  for (const id of lands ? LANDING : ["CORE-HONEST-2"]) ids.add(id);
+  // What a deletion keeps around the gone text stands as its replacement does, and rule 6a holds.
+  if (drifts.includes("resend-deletion") && truth.unchanged) {
+    ids.delete("CORE-DUP-4");
+    ids.add("CORE-DUP-2");
+  }
+  if (truth.refuse === "wrong") for (const id of EXACT) ids.add(id);
+  for (const id of truth.accept.length > 0 ? LANDING : ["CORE-HONEST-2"]) ids.add(id);
   return [...ids].sort();
 }

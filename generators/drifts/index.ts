@@ -109,6 +109,7 @@ import { emptied } from "./emptied.ts";
 import { dashesInContent } from "./dashes-in-content.ts";
 import { v4aAdditionNowhere } from "./v4a-addition-nowhere.ts";
 import { v4aStackedChoose } from "./v4a-stacked-choose.ts";
+import { newlineChanges } from "./newline-changes.ts";
 
 /** Every drift of the default plan. Order is part of the generator's version: only ever append. */
 export const DRIFT_TABLE: readonly Drift[] = [
@@ -222,4 +223,5 @@ export const DRIFT_TABLE: readonly Drift[] = [
   dashesInContent,
   v4aAdditionNowhere,
   v4aStackedChoose,
+  newlineChanges,
 ];

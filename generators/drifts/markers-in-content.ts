@@ -12,7 +12,12 @@ const MARKERS = [
   "```",
   "--- a/x",
   "+++ b/x",
+  "===",
+  "====================",
 ];
+
+/** Rules too short or too long for the divider of a block. */
+const RULES = /^(?:={3}|={20})$/;
 
 /** The file's own lines look like the markers of an edit format, and one of them is context. */
 export const markersInContent: Drift = {
@@ -31,7 +36,7 @@ export const markersInContent: Drift = {
     const marker = pick(MARKERS, size >>> 2);
     if (scene.format === "search-replace") {
       if (marker === "=======") return false;
-      scene.plain = false;
+      if (!RULES.test(marker)) scene.plain = false;
     }
     if (marker === "```") scene.rendering.fence = null;
     insertFileLines(scene, hunk.file, first, [marker]);

@@ -98,6 +98,9 @@ function markFile(scene: Scene, hunk: Hunk, drift: MarkDrift, size: number): boo
   for (const other of hunk.rows) {
     if (other.kind !== "add") continue;
     if (other.from === line) {
+      // Of two new lines alike, either may be the one that the marked line has become.
+      if (hunk.rows.some((twin) => twin !== other && twin.kind === "add" && twin.want === other.want))
+        return null;
       const want = withMarks(plain, made, other.want, (text) => drift.convert(text, size));
       if (want === null) return null;
       other.want = want;

@@ -1,4 +1,3 @@
-import { pick } from "../hash.ts";
 import { addRow } from "../intents/change.ts";
 import type { Row } from "../scene.ts";
 import { lineHunk } from "./context.ts";
@@ -37,14 +36,14 @@ export const oddNewText: Drift = {
     const first = rows.findIndex((row) => row.kind === "add");
     if (first < 0) return false;
     const indent = indentOf((rows[last] as Row).want);
-    for (let i = 0; i < 3; i++) {
-      const text = pick(LINES, size + 5 * i);
-      if (text === "```" && scene.rendering.fence !== null) continue;
-      rows.splice(last + 1, 0, addRow(indent + text));
-    }
+    LINES.forEach((text, at) => {
+      if (at % 2 !== size % 2 || (text === "```" && scene.rendering.fence !== null)) return;
+      rows.splice(last + 1, 0, addRow(text === "```" ? text : indent + text));
+    });
     // A blank line at either edge of the new text is part of it.
-    if (size % 3 === 0) rows.splice(first, 0, addRow(""));
-    if (size % 3 === 1) rows.splice(rows.findLastIndex((row) => row.kind === "add") + 1, 0, addRow(""));
+    const edge = (size >>> 1) % 3;
+    if (edge === 0) rows.splice(first, 0, addRow(""));
+    if (edge === 1) rows.splice(rows.findLastIndex((row) => row.kind === "add") + 1, 0, addRow(""));
     return true;
   },
 };

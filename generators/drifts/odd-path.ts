@@ -1,22 +1,9 @@
 import { pick } from "../hash.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 
-const FOLDERS = [
-  "[id]",
-  "a",
-  "my files",
-  "(app)",
-  "b",
-  "@scope",
-  "$lib",
-  "gr\u00f6\u00dfe",
-  "+page",
-  "100%",
-  ".config",
-  "old (copy)",
-];
+const FOLDERS = ["[id]", "a", "my files", "b", "(app)", "@scope", "$lib", "gr\u00f6\u00dfe"];
 
-/** The file lies in a folder whose name holds blanks, brackets or signs; the edit spells it rightly. */
+/** The file lies in folders whose names hold blanks, brackets or signs; the edit spells it rightly. */
 export const oddPath: Drift = {
   name: "odd-path",
   family: "paths",
@@ -25,7 +12,8 @@ export const oddPath: Drift = {
   stage: 0,
   mixes: true,
   apply(scene, size) {
-    const folder = pick(FOLDERS, size);
+    const depth = 1 + ((size >>> 3) % 4);
+    const folder = Array.from({ length: depth }, (_, i) => pick(FOLDERS, size + 3 * i)).join("/");
     for (const file of scene.files) file.path = `${folder}/${file.path}`;
     for (const action of scene.actions) {
       if (action.kind === "add") action.path = `${folder}/${action.path}`;
@@ -33,7 +21,7 @@ export const oddPath: Drift = {
     }
     // Formats that are one text say nowhere how such a name is quoted.
     if (scene.flavour === "aider" || scene.flavour === "git") {
-      if (/[^A-Za-z0-9_.@+-]/.test(folder)) scene.plain = false;
+      if (/[^A-Za-z0-9_.@/]/.test(folder)) scene.plain = false;
     }
     return true;
   },

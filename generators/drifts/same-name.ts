@@ -1,4 +1,3 @@
-import { pick } from "../hash.ts";
 import type { Scene, SourceFile } from "../scene.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
 
@@ -19,22 +18,25 @@ function putFirst(scene: Scene, file: SourceFile): void {
   scene.rendering.paths = new Map([...scene.rendering.paths].map(([at, path]) => [at + 1, path]));
 }
 
-/** Another file with the same text has almost the same path; the edit names its own exactly. */
+/** Other files with the same text have almost the same path; the edit names its own exactly. */
 export const sameName: Drift = {
   name: "same-name",
   family: "paths",
   formats: ALL_FORMATS,
-  summary: "another file of the same text has almost the same path",
+  summary: "other files of the same text have almost the same path",
   stage: 4,
   mixes: false,
   apply(scene, size) {
     const file = scene.files[scene.hunks[0]?.file ?? 0] as SourceFile;
     const base = file.path.slice(file.path.lastIndexOf("/") + 1);
-    const path = pick(OTHERS, size >>> 1)(file.path, base);
-    if (scene.files.some((other) => other.path === path)) return false;
-    const twin: SourceFile = { ...file, path, lines: file.lines.map((line) => ({ ...line })) };
-    if (size % 2 === 0) putFirst(scene, twin);
-    else scene.files.push(twin);
-    return true;
+    let twins = 0;
+    OTHERS.forEach((other, bit) => {
+      const path = other(file.path, base);
+      if (((size >>> bit) & 1) === 0 || scene.files.some((known) => known.path === path)) return;
+      const twin: SourceFile = { ...file, path, lines: file.lines.map((line) => ({ ...line })) };
+      if ((size >>> 5) % 2 === twins++ % 2) putFirst(scene, twin);
+      else scene.files.push(twin);
+    });
+    return twins > 0;
   },
 };

@@ -10,7 +10,7 @@ export const v4aEndOfFile: Drift = {
   stage: 1,
   mixes: true,
   wants: { more: 0 },
-  apply(scene) {
+  apply(scene, size) {
     const hunk = scene.hunks[0];
     if (!hunk || scene.hunks.length > 1 || scene.actions.length > 0) return false;
     const file = scene.files[hunk.file] as SourceFile;
@@ -20,9 +20,13 @@ export const v4aEndOfFile: Drift = {
     const end = "*** End of File\n";
     scene.rendering.frames.push((text) =>
       text.includes("*** End Patch")
-        ? text.replace(/^\*\*\* End Patch/m, () => `${end}*** End Patch`)
+        ? text.replace(/^\*\*\* (?:Add File|End Patch)/m, (next) => `${end}${next}`)
         : text + end,
     );
+    // Every other time the patch goes on behind the mark.
+    if (size % 2 === 1 && scene.flavour === "envelope") {
+      scene.actions = [{ kind: "add", path: `more/${file.path}`, lines: ["added behind the mark"] }];
+    }
     return scene.outcome.kind === "land" && scene.rendering.eol === "\n";
   },
 };

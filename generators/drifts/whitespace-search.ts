@@ -2,6 +2,9 @@ import { pick } from "../hash.ts";
 import { insertFileLines } from "../scene.ts";
 import { SIDED_FORMATS, type Drift } from "./drift.ts";
 
+/** White space that no file has of its own. */
+const UNIQUE = " \t  \t";
+
 /** The search is only white space. */
 export const whitespaceSearch: Drift = {
   name: "whitespace-search",
@@ -17,9 +20,9 @@ export const whitespaceSearch: Drift = {
     hunk.piece = false;
     const rows = hunk.rows.filter((row) => row.kind === "add");
     if (rows.length === 0) return false;
-    const blank = pick(["", " ", "    ", "\t", "\u00a0", " \t  \t"], size);
+    const blank = size % 2 === 1 ? UNIQUE : pick(["", " ", "    ", "\t", "\u00a0"], size >>> 1);
     // Though it stands in one place alone, it says too little of what is meant.
-    if (blank === " \t  \t") insertFileLines(scene, hunk.file, hunk.rows[0]?.line ?? 0, [blank]);
+    if (blank === UNIQUE) insertFileLines(scene, hunk.file, hunk.rows[0]?.line ?? 0, [blank]);
     // One empty line alone would be an empty search to some formats.
     const blanks = blank === "" ? ["", ""] : [blank];
     hunk.rows = [

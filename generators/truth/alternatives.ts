@@ -1,5 +1,7 @@
 import type { FileChanges } from "../../spec/types.ts";
-import type { Hunk, Scene } from "../scene.ts";
+import { contentOf } from "../render/index.ts";
+import { renderPair } from "../render/pairs.ts";
+import { matchesWholeLines, type Hunk, type Scene } from "../scene.ts";
 import { TYPOGRAPHY } from "./tolerances.ts";
 import { landedTree } from "./wanted.ts";
 
@@ -27,6 +29,23 @@ function withoutFinalNewline(scene: Scene, tree: FileChanges): FileChanges | nul
   return Object.fromEntries(entries) as FileChanges;
 }
 
+/**
+ * In a file of mixed endings an exact pair may be written just as sent: what lies between the lines kept and
+ * the lines sent has the ending of either.
+ */
+function asSpliced(scene: Scene, needs: readonly { hunk: Hunk; need: number }[]): FileChanges | null {
+  const file = scene.files[scene.hunks[0]?.file ?? 0];
+  if (matchesWholeLines(scene.format) || !file || needs.some(({ need }) => need !== 0)) return null;
+  if (new Set(file.lines.map((line) => line.ending).filter((ending) => ending !== "")).size < 2) return null;
+  let text = contentOf(file);
+  for (const hunk of scene.hunks) {
+    const { old, new: fresh } = renderPair(scene, hunk);
+    if (hunk.replaceAll) text = text.split(old).join(fresh);
+    else text = text.replace(old, () => fresh);
+  }
+  return text === contentOf(file) ? null : { [file.path]: text };
+}
+
 /** All trees that are as right as the one given, which comes first. */
 export function alternatives(
   scene: Scene,
@@ -34,7 +53,11 @@ export function alternatives(
   needs: readonly { hunk: Hunk; need: number }[],
 ): FileChanges[] {
   const trees = [tree];
-  for (const other of [withMarksAsSent(scene, needs), withoutFinalNewline(scene, tree)]) {
+  for (const other of [
+    withMarksAsSent(scene, needs),
+    withoutFinalNewline(scene, tree),
+    asSpliced(scene, needs),
+  ]) {
     if (other && trees.every((known) => JSON.stringify(known) !== JSON.stringify(other))) trees.push(other);
   }
   return trees;

@@ -109,13 +109,19 @@ function endAlikeEverywhere({ exact, hunk, lines }: HunkFacts): boolean {
   return new Set(endings).size < 2;
 }
 
+/** Whether a search that ends in a newline fits the end of a file without one, where it needs that set aside. */
+function lacksNewlineSomewhere({ old, text, places, lines }: HunkFacts): boolean {
+  if (/[\r\n]$/.test(text) || !/[\r\n]$/.test(old)) return false;
+  return places.some((place) => place.lines.includes(lines.length - 1));
+}
+
 /** Whether a hunk is at fault in the way that its drift says. */
 function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   const strings = !matchesWholeLines(scene.format);
   // What is left out under a mark is not in the request, and says nothing of whether its place is there.
   if (facts.hunk.rows.some((row) => row.hidden === true)) return false;
   if (check === "ambiguous") {
-    if (!strings && !endAlikeEverywhere(facts)) return false;
+    if (strings ? lacksNewlineSomewhere(facts) : !endAlikeEverywhere(facts)) return false;
     const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
     const needs = new Set(least.map((place) => place.need));
     // Two ways to lay a search with a line astray over the same lines are one place.

@@ -1,6 +1,6 @@
 import type { Case, Flavours, Format } from "../../spec/types.ts";
 import { GENERATOR_VERSION } from "../../spec/versions.ts";
-import { generateCase, parseCaseId } from "../../generators/index.ts";
+import { type CaseKind, generateOfKind, parseCaseId } from "../../generators/index.ts";
 import { flavourOf, writeCaseId } from "../../generators/ids.ts";
 import { EditproofError } from "../../reference/errors.ts";
 
@@ -10,12 +10,13 @@ export interface GeneratedItem {
   readonly make: () => Case;
 }
 
-/** The cases of a seed in the order of a plan: they take turns over the formats. */
+/** The cases of a seed in the order of a plan, ordinary ones or of another kind: they take turns over the formats. */
 export function generatedItems(
   count: number,
   seed: number,
   formats: readonly Format[],
   flavours: Flavours | undefined,
+  kind: CaseKind = "gen",
 ): GeneratedItem[] {
   if (formats.length === 0) return [];
   return Array.from({ length: count }, (_, i) => {
@@ -23,15 +24,15 @@ export function generatedItems(
     const index = Math.floor(i / formats.length);
     const flavour = flavourOf(format, flavours);
     return {
-      id: writeCaseId({ kind: "gen", version: GENERATOR_VERSION, seed, format, flavour, index }),
-      make: () => generateCase({ seed, format, index, ...(flavours && { flavours }) }),
+      id: writeCaseId({ kind, version: GENERATOR_VERSION, seed, format, flavour, index }),
+      make: () => generateOfKind(kind, { seed, format, index, ...(flavours && { flavours }) }),
     };
   });
 }
 
 /** Whether an id is one that the generators make, and not a corpus's. */
 export function isGeneratedId(id: string): boolean {
-  return /^(?:gen|trap|seq):/.test(id);
+  return /^(?:gen|trap|seq|large):/.test(id);
 }
 
 /**
@@ -47,6 +48,9 @@ export function generatedCase(id: string): Case {
       `It reads gen:VERSION:SEED:FORMAT:INDEX, such as gen:${GENERATOR_VERSION}:1:replace:7, with this tool's version.`,
     );
   }
-  const { flavour, ...rest } = parts;
-  return generateCase({ ...rest, ...(flavour !== null && { flavours: { [parts.format]: flavour } }) });
+  const { flavour, kind, ...rest } = parts;
+  return generateOfKind(kind, {
+    ...rest,
+    ...(flavour !== null && { flavours: { [parts.format]: flavour } }),
+  });
 }
