@@ -124,7 +124,7 @@ def _similarity(text: Text, place: Place, pair: Pair) -> float:
     if not place.needs - {"line-endings", "byte order mark", "final newline"}:
         return 1.0
     own = text.content()[place.start : place.end]
-    return min(0.99, round(difflib.SequenceMatcher(None, own, pair.search, autojunk=False).ratio(), 4))
+    return min(0.99, round(difflib.SequenceMatcher(None, own, pair.search, autojunk=False).quick_ratio(), 4))
 
 
 def _everywhere(text: Text, pair: Pair) -> Landed:

@@ -81,7 +81,7 @@ def _only_deletes(pair: Pair) -> bool:
 def _like(lines: list[str], wanted: list[str]) -> bool:
     """Whether something like the wanted lines stands in some others."""
     own = [core(line) for line in lines if core(line)]
-    whole = "".join(wanted)
+    whole = " ".join(wanted)
     squeezed = "".join("".join(loose(line).split()).lower() for line in own)
     if "".join("".join(loose(line).split()).lower() for line in wanted) in squeezed:
         return True
@@ -89,9 +89,11 @@ def _like(lines: list[str], wanted: list[str]) -> bool:
         return True  # too long to be sure of
     if len(wanted) == 1 and any(_near(line, wanted[0]) for line in own):
         return True
-    matcher = difflib.SequenceMatcher(None, "", whole, autojunk=False)
+    # Long texts are compared by words, which is quick enough.
+    cut = (lambda text: text.split()) if len(whole) > 500 else str
+    matcher = difflib.SequenceMatcher(None, "", cut(whole), autojunk=False)
     for i in range(len(own) - len(wanted) + 1):
-        matcher.set_seq1("".join(own[i : i + len(wanted)]))
+        matcher.set_seq1(cut(" ".join(own[i : i + len(wanted)])))
         if matcher.real_quick_ratio() > 0.6 and matcher.quick_ratio() > 0.6 and matcher.ratio() > 0.6:
             return True
     return False
@@ -99,6 +101,8 @@ def _like(lines: list[str], wanted: list[str]) -> bool:
 
 def _near(line: str, wanted: str) -> bool:
     """Whether most of a short text stands somewhere in a line."""
+    if len(line) * len(wanted) > 1_000_000:
+        return True  # too long to be sure of
     matcher = difflib.SequenceMatcher(None, line, wanted, autojunk=False)
     shared = sum(size for _, _, size in matcher.get_matching_blocks() if size > 1)
     return shared >= 0.7 * len(wanted)
