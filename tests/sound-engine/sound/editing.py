@@ -111,7 +111,12 @@ def _once(text: Text, pair: Pair) -> Landed:
     after = text.splice(place.first, place.last, new, place.final, behind)
     if after.content() == text.content():
         raise Present()
-    return Landed(after, place.name(), 1, [(place.start, place.end)], _similarity(text, place, pair))
+    end = place.end
+    if not pair.whole and new and place.needs and end == text.raw(place.last) - len(text.eols[place.last - 1]):
+        # The ending of the last line is behind the search, and changes where another line is the last now.
+        if after.eols[place.first + len(new) - 1] != text.eols[place.last - 1]:
+            end = text.raw(place.last)
+    return Landed(after, place.name(), 1, [(place.start, end)], _similarity(text, place, pair))
 
 
 def _elided(text: Text, pair: Pair) -> bool:

@@ -90,6 +90,8 @@ class Text:
         result.bom, result.bare_cr = self.bom, self.bare_cr
         result.lines = self.lines[:first] + new + self.lines[last:]
         result.eols = self.eols[:first] + written + self.eols[last:]
+        if first == len(self.lines) and first and written:
+            result.eols[first - 1] = result.eols[first - 1] or usual
         if last == len(self.lines) and result.lines:
             ends = self.final_newline() if final is None else final
             result.eols[-1] = (result.eols[-1] or usual) if ends else ""
