@@ -1,4 +1,6 @@
 import type { SyntaxVerdict } from "../../reference/dialect.ts";
+import { lineAt } from "./position.ts";
+import { newerThanToml10 } from "./toml-1-1.ts";
 
 /** Loads the checker of TOML. */
 export async function loadTomlChecker(): Promise<(text: string) => SyntaxVerdict> {
@@ -7,7 +9,9 @@ export async function loadTomlChecker(): Promise<(text: string) => SyntaxVerdict
     try {
       // Python's integers have no bound.
       parse(text, { integersAsBigInt: true });
-      return "ok";
+      const newer = newerThanToml10(text);
+      if (newer === undefined) return "ok";
+      return { line: lineAt(text, newer), message: "TOMLDecodeError: Invalid statement" };
     } catch (error) {
       if (!(error instanceof TomlError)) throw error;
       const [message] = error.message.split("\n");

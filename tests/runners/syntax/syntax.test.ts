@@ -69,6 +69,39 @@ describe("checkSyntax", () => {
       expect(bad.filter(takes)).toEqual([]);
     });
 
+    it("knows TOML 1.0, as Python does, and not 1.1", () => {
+      const takes = (text: string): boolean => checkSyntax("a.toml", text) === "ok";
+      const good = [
+        "a = {b = 1, c = [1,\n2,\n]}\n",
+        "a = \"x\\\\e\"\nb = '\\e {,}'\n# {,}\n",
+        "a = 07:32:00\nb = 1979-05-27T07:32:00-07:00\nc = '07:32'\n",
+        'a = """{\n,}"""""\nb = [\n1,\n]\n',
+      ];
+      const bad = [
+        "a = {b = 1,}\n",
+        "a = {b = 1,\nc = 2}\n",
+        'a = "\\e"\n',
+        'a = "\\x41"\n',
+        "a = 07:32\n",
+        "a = 1979-05-27T07:32Z\n",
+      ];
+      expect(good.filter((text) => !takes(text))).toEqual([]);
+      expect(bad.filter(takes)).toEqual([]);
+    });
+
+    it("knows Python 3 and not what only its grammar takes", () => {
+      const takes = (text: string): boolean => checkSyntax("a.py", text) === "ok";
+      const good = [
+        "print = 1\nprint(2)\n",
+        "del a[f(0)], b.c\n",
+        "x = 00\ny = 0.07\nz = 0o777\nu = 1_001\n",
+        "exec(x)\n",
+      ];
+      const bad = ["print 'x'\n", "exec x\n", "x = 0777\n", "del f()\n"];
+      expect(good.filter((text) => !takes(text))).toEqual([]);
+      expect(bad.filter(takes)).toEqual([]);
+    });
+
     it("tells the line", () => {
       expect(checkSyntax("a.JSON", '{\n "a": 1,\n}')).toEqual({
         line: 3,
