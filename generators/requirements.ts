@@ -70,6 +70,7 @@ const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   "overlapping-edits": ["CORE-MANY-3"],
   "chained-edits": ["CORE-MANY-2"],
   "out-of-order": ["CORE-MANY-2"],
+  "part-of-word": ["CORE-EXACT-1"],
   overlapping: ["CORE-AMBIG-2"],
   "odd-text": ["CORE-LOCAL-5", "CORE-TYPO-3", "CORE-SPACE-2"],
   "same-name": ["CORE-EXACT-1"],

@@ -110,6 +110,7 @@ import { dashesInContent } from "./dashes-in-content.ts";
 import { v4aAdditionNowhere } from "./v4a-addition-nowhere.ts";
 import { v4aStackedChoose } from "./v4a-stacked-choose.ts";
 import { newlineChanges } from "./newline-changes.ts";
+import { partOfWord } from "./part-of-word.ts";
 
 /** Every drift of the default plan. Order is part of the generator's version: only ever append. */
 export const DRIFT_TABLE: readonly Drift[] = [
@@ -224,4 +225,5 @@ export const DRIFT_TABLE: readonly Drift[] = [
   v4aAdditionNowhere,
   v4aStackedChoose,
   newlineChanges,
+  partOfWord,
 ];
