@@ -1,6 +1,8 @@
 // Driver of Pi's coding agent: its edit tool.
-import { classify, confined, engineHome, inTree, serve, unsupported } from "../lib/node/index.mjs";
+import { classify, confined, engineHome, inTree, scratch, serve, unsupported } from "../lib/node/index.mjs";
 
+// The tool takes ~ for the home folder.
+process.env.HOME = scratch;
 const home = engineHome();
 const pi = await home.load("@mariozechner/pi-coding-agent", "dist/core/tools/edit.js");
 

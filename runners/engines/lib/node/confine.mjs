@@ -11,9 +11,12 @@ const NAMING = {
 
 /** The place within the tree's own folder that stands for a path outside of it: as absolute or relative as that. */
 function standIn(root, name) {
-  const [prefix] = /^(?:[ab]\/)?/.exec(name);
+  // Programs cut off a prefix such as a/: one letter, or all up to the first slash.
+  const [prefix] = /^(?:[^/]\/)?/.exec(name);
   const bare = name.slice(prefix.length);
-  const inside = [name, bare, name.replace(/^[^/]*\/+/, "")].every((one) => isInside(root, one));
+  const inside = [name, bare, name.replace(/^[^/]*\/+/, ""), name.slice(2)].every((one) =>
+    isInside(root, one),
+  );
   if (inside || name === "/dev/null") return name;
   const place = path.join(topOf(root), "outside", path.resolve("/", bare));
   return prefix + (path.isAbsolute(bare) ? place : path.relative(root, place));
