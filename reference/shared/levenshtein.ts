@@ -23,16 +23,30 @@ export function levenshtein(a: string, b: string): number {
       ? [a.slice(start, endA), b.slice(start, endB)]
       : [b.slice(start, endB), a.slice(start, endA)];
   if (pattern.length === 0) return text.length;
-  return pattern.length <= WORD ? oneWord(pattern, text) : manyWords(pattern, text);
+  return pattern.length <= WORD ? oneWord(pattern.length, placesIn(pattern), text) : manyWords(pattern, text);
 }
 
-function oneWord(pattern: string, text: string): number {
-  const m = pattern.length;
+/**
+ * The distance from one string to many: what can be made ready for it is made once.
+ * @returns a function that gives the Levenshtein distance of another string, in UTF-16 units
+ */
+export function levenshteinFrom(a: string): (b: string) => number {
+  if (a.length === 0 || a.length > WORD) return (b) => levenshtein(a, b);
+  const places = placesIn(a);
+  return (b) => (b.length === 0 ? a.length : oneWord(a.length, places, b));
+}
+
+/** For each unit of a pattern of at most 32, the bits of its places. */
+function placesIn(pattern: string): Map<number, number> {
   const places = new Map<number, number>();
-  for (let i = 0; i < m; i++) {
+  for (let i = 0; i < pattern.length; i++) {
     const unit = pattern.charCodeAt(i);
     places.set(unit, (places.get(unit) ?? 0) | (1 << i));
   }
+  return places;
+}
+
+function oneWord(m: number, places: ReadonlyMap<number, number>, text: string): number {
   const last = 1 << (m - 1);
   let up = -1;
   let down = 0;

@@ -14,14 +14,57 @@ export interface PlaceOptions {
   mend: boolean;
 }
 
+/** A way to see lines under which two may be equal. */
+type Form = (line: string) => string;
+
 /** A file while hunks are put into it: lines with their line ends, and which of them hunks have put there. */
 export class Image {
   lines: string[];
   patched: boolean[];
+  readonly #forms = new Map<Form, { numbers: Map<string, number>; ids: Int32Array }>();
 
   constructor(lines: readonly string[]) {
     this.lines = [...lines];
     this.patched = lines.map(() => false);
+  }
+
+  /**
+   * The lines as numbers: equal ones are equal in that form. Made once for all hunks.
+   * @returns them, and the number of any text in that form; -1 where no line of the file has ever had it
+   */
+  under(form: Form): { ids: Int32Array; idOf: (text: string) => number } {
+    let known = this.#forms.get(form);
+    if (known === undefined) {
+      known = { numbers: new Map(), ids: new Int32Array() };
+      this.#forms.set(form, known);
+      known.ids = this.#numbered(form, this.lines);
+    }
+    const { ids, numbers } = known;
+    return { ids, idOf: (text) => numbers.get(form(text)) ?? -1 };
+  }
+
+  /** Puts lines in the place of others. */
+  splice(at: number, gone: number, fresh: readonly string[], patched: boolean): void {
+    this.lines = this.lines.slice(0, at).concat(fresh, this.lines.slice(at + gone));
+    const marks = fresh.map(() => patched);
+    this.patched = this.patched.slice(0, at).concat(marks, this.patched.slice(at + gone));
+    for (const [form, known] of this.#forms) {
+      const ids = new Int32Array(this.lines.length);
+      ids.set(known.ids.subarray(0, at));
+      ids.set(this.#numbered(form, fresh), at);
+      ids.set(known.ids.subarray(at + gone), at + fresh.length);
+      known.ids = ids;
+    }
+  }
+
+  #numbered(form: Form, lines: readonly string[]): Int32Array {
+    const { numbers } = this.#forms.get(form)!;
+    return Int32Array.from(lines, (line) => {
+      const key = form(line);
+      let id = numbers.get(key);
+      if (id === undefined) numbers.set(key, (id = numbers.size));
+      return id;
+    });
   }
 }
 
@@ -62,7 +105,8 @@ export function placeHunk(image: Image, hunk: Hunk, options: PlaceOptions, rule:
       if (options.fixWhitespace && sides.blankTail > 0 && old.length + found.at >= image.lines.length) {
         written.splice(Math.max(0, written.length - sides.blankTail));
       }
-      splice(image, found.at, old.length, written, options.allowOverlap);
+      const texts = written.map(({ text }) => text);
+      image.splice(found.at, old.length, texts, !options.allowOverlap);
       const reduced = leading !== hunk.leading || trailing !== hunk.trailing;
       return {
         ok: true,
@@ -135,20 +179,16 @@ function makeFits(
   rule: SpaceRule,
 ): (at: number) => Found | undefined {
   const { lines, patched } = image;
-  const ids = new Map<string, number>();
-  const idOf = (text: string): number => {
-    let id = ids.get(text);
-    if (id === undefined) ids.set(text, (id = ids.size));
-    return id;
-  };
   // Lines are compared by their ink first, as the engine compares hashes of it.
-  const oldInk = Int32Array.from(old, ({ text }) => idOf(inkOf(text)));
-  const known = ids.size;
-  const fileInk = Int32Array.from(lines, (line) => {
-    const id = ids.get(inkOf(line));
-    return id !== undefined && id < known ? id : -1;
-  });
+  const { ids: fileInk, idOf } = image.under(inkOf);
+  const oldInk = Int32Array.from(old, ({ text }) => idOf(text));
+  // Where all old lines have to lie in the file and one is not there at all, there is no place to look at.
+  if (!options.fixWhitespace && oldInk.includes(-1)) return () => undefined;
   const joined = old.map(({ text }) => text).join("");
+  const terminated = old.every(({ text }) => text.endsWith("\n"));
+  let lastOpen: number | undefined;
+  const loose = options.ignoreWhitespace ? looseComparison(image, old) : undefined;
+  const mend = options.fixWhitespace && loose === undefined ? mendedComparison(image, old, rule) : undefined;
   return (at) => {
     let within = old.length;
     if (old.length + at <= lines.length) {
@@ -160,63 +200,68 @@ function makeFits(
       if (patched[at + k] || oldInk[k] !== fileInk[at + k]) return undefined;
     }
     if (within === old.length) {
-      if (sameBytes(lines, at, old, joined, atEnd)) return { at, how: "exact" };
+      // Only an unterminated line can make the bytes equal where the lines are not.
+      const byLines = terminated && (lastOpen ??= lastOpenLine(lines)) < at;
+      if (sameBytes(lines, at, old, byLines ? undefined : joined, atEnd)) return { at, how: "exact" };
     } else if (!old.slice(0, within).some(({ text }) => inkOf(text) !== "")) return undefined;
-    if (options.ignoreWhitespace) return loosely(lines, at, old, within);
-    return options.fixWhitespace ? mended(lines, at, old, within, rule) : undefined;
+    return loose?.(at, within) ?? mend?.(at, within);
   };
 }
 
-/** Whether the joined old lines stand here byte for byte, whatever the line division. */
+/** The last line before the final one that has no line end, where a hunk has left one; else -1. */
+function lastOpenLine(lines: readonly string[]): number {
+  let i = lines.length - 2;
+  while (i >= 0 && lines[i]!.endsWith("\n")) i--;
+  return i;
+}
+
+/** Whether the old lines stand here byte for byte: joined, whatever the line division, where `joined` is given. */
 function sameBytes(
   lines: readonly string[],
   at: number,
   old: readonly SideLine[],
-  joined: string,
+  joined: string | undefined,
   toTheEnd: boolean,
 ): boolean {
   let same = true;
   for (let k = 0; k < old.length && same; k++) same = lines[at + k] === old[k]!.text;
-  if (same) return true;
-  // Only an unterminated line can make the bytes equal where the lines are not.
-  if (
-    !old.some(({ text }) => !text.endsWith("\n")) &&
-    lines.slice(at, -1).every((line) => line.endsWith("\n"))
-  ) {
-    return false;
-  }
+  if (same || joined === undefined) return same;
+  const first = lines[at] ?? "";
+  if (!joined.startsWith(first) && !first.startsWith(joined)) return false;
   let rest = "";
   for (let k = at; k < lines.length && rest.length <= joined.length; k++) rest += lines[k]!;
   return toTheEnd ? rest === joined : rest.startsWith(joined);
 }
 
-function loosely(
-  lines: readonly string[],
-  at: number,
-  old: readonly SideLine[],
-  within: number,
-): Found | undefined {
-  for (let k = 0; k < within; k++) {
-    if (looseLine(lines[at + k]!) !== looseLine(old[k]!.text)) return undefined;
-  }
-  const commons = old.flatMap(({ common, text }, k) => (common ? [k < within ? lines[at + k]! : text] : []));
-  return { at, how: "ignore-whitespace", commons };
+type Comparison = (at: number, within: number) => Found | undefined;
+
+function looseComparison(image: Image, old: readonly SideLine[]): Comparison {
+  const { ids, idOf } = image.under(looseLine);
+  const wanted = Int32Array.from(old, ({ text }) => idOf(text));
+  return (at, within) => {
+    for (let k = 0; k < within; k++) if (ids[at + k] !== wanted[k]) return undefined;
+    const commons = old.flatMap(({ common, text }, k) =>
+      common ? [k < within ? image.lines[at + k]! : text] : [],
+    );
+    return { at, how: "ignore-whitespace", commons };
+  };
 }
 
-function mended(
-  lines: readonly string[],
-  at: number,
-  old: readonly SideLine[],
-  within: number,
-  rule: SpaceRule,
-): Found | undefined {
+function mendedComparison(image: Image, old: readonly SideLine[], rule: SpaceRule): Comparison {
   const fixed = old.map(({ text }) => fixedLine(text, rule));
-  for (let k = 0; k < old.length; k++) {
-    if (k < within ? fixed[k] !== fixedLine(lines[at + k]!, rule) : inkOf(fixed[k]!) !== "") return undefined;
-  }
-  // An unterminated line in the middle has run into the next one: git's own line count no longer fits.
-  if (keptLines(fixed.join("")).length !== old.length) throw new Aborted();
-  return { at, how: "fix-whitespace", commons: fixed.filter((_, k) => old[k]!.common) };
+  let known: { ids: Int32Array; wanted: Int32Array } | undefined;
+  return (at, within) => {
+    if (known === undefined) {
+      const { ids, idOf } = image.under(rule.mend);
+      known = { ids, wanted: Int32Array.from(old, ({ text }) => idOf(text)) };
+    }
+    for (let k = 0; k < old.length; k++) {
+      if (k < within ? known.wanted[k] !== known.ids[at + k] : inkOf(fixed[k]!) !== "") return undefined;
+    }
+    // An unterminated line in the middle has run into the next one: git's own line count no longer fits.
+    if (keptLines(fixed.join("")).length !== old.length) throw new Aborted();
+    return { at, how: "fix-whitespace", commons: fixed.filter((_, k) => old[k]!.common) };
+  };
 }
 
 /** The new side with its common lines replaced, in order. */
@@ -241,20 +286,4 @@ function miscounted(
   const length = (side: readonly SideLine[]) => side.reduce((sum, { text }) => sum + text.length, 0);
   const commons = (side: readonly SideLine[]) => length(side.filter(({ common }) => common));
   return length(written) > length(fresh) + commons(written) - commons(old);
-}
-
-function splice(
-  image: Image,
-  at: number,
-  gone: number,
-  written: readonly SideLine[],
-  overlap: boolean,
-): void {
-  const texts = written.map(({ text }) => text);
-  const tail = [image.lines.slice(at + gone), image.patched.slice(at + gone)] as const;
-  image.lines = image.lines.slice(0, at).concat(texts, tail[0]);
-  image.patched = image.patched.slice(0, at).concat(
-    texts.map(() => !overlap),
-    tail[1],
-  );
 }

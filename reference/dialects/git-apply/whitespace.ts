@@ -8,16 +8,20 @@ export interface SpaceRule {
   readonly fixes: boolean;
   crAtEnd: boolean;
   seeOld(line: string): void;
+  /** A line as `--whitespace=fix` writes it by this rule, all old lines being seen. */
+  readonly mend: (line: string) => string;
 }
 
 export function spaceRule(fixes: boolean): SpaceRule {
-  return {
+  const rule: SpaceRule = {
     fixes,
     crAtEnd: false,
     seeOld(line) {
       if (line.endsWith("\r\n")) this.crAtEnd = true;
     },
+    mend: (line) => fixedLine(line, rule),
   };
+  return rule;
 }
 
 /** The white-space errors of a line in git's words; empty where it has none. */

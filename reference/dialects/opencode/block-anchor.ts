@@ -1,4 +1,4 @@
-import { levenshtein } from "../../shared/levenshtein.ts";
+import { levenshteinFrom } from "../../shared/levenshtein.ts";
 import type { Source } from "./source.ts";
 
 /** How alike the middle of a block has to be. */
@@ -61,39 +61,44 @@ type Measure = (block: Block, divideEach: boolean, atLeast: number) => number;
  */
 function middleMeasure(source: Source, wanted: readonly string[]): Measure {
   const trimmed = wanted.map((line) => line.trim());
+  const lengths = Int32Array.from(trimmed, (line) => line.length);
+  const { trimmedIds: ids, trimmedTexts: texts, trimmedCounts: counts } = source;
+  const fileLengths = Int32Array.from(texts, (line) => line.length);
+  const distances = trimmed.map((line) => levenshteinFrom(line));
+  // Only lines that the file has several times are worth remembering.
   const known = new Map<number, number>();
-  const valueOf = (line: number, k: number): number => {
-    const here = trimmed[k]!;
-    const there = source.lines[line]!.trim();
-    if (here === there) return here === "" ? 0 : 1;
-    if (here === "" || there === "") return 0;
-    const key = source.trimmedIds[line]! * trimmed.length + k;
+  const similarity = (id: number, k: number): number => {
+    const there = texts[id]!;
+    return 1 - distances[k]!(there) / Math.max(there.length, lengths[k]!);
+  };
+  const valueOf = (id: number, k: number): number => {
+    if (texts[id] === trimmed[k]) return lengths[k] === 0 ? 0 : 1;
+    if (lengths[k] === 0 || fileLengths[id] === 0) return 0;
+    if (counts[id] === 1) return similarity(id, k);
+    const key = id * trimmed.length + k;
     let value = known.get(key);
-    if (value === undefined) {
-      value = 1 - levenshtein(there, here) / Math.max(there.length, here.length);
-      known.set(key, value);
-    }
+    if (value === undefined) known.set(key, (value = similarity(id, k)));
     return value;
   };
+  // The difference of lengths bounds each value; what is left of the bounds ends hopeless blocks early.
+  const bounds = new Float64Array(wanted.length + Math.floor(wanted.length / 4) + 2);
   return (block, divideEach, atLeast) => {
     const pairs = Math.min(wanted.length, block.last - block.first + 1) - 2;
     if (pairs <= 0) return 1;
-    // The difference of lengths bounds each value; what is left of the bounds ends hopeless blocks early.
-    const bounds: number[] = [];
     let open = 0;
     for (let k = 1; k <= pairs; k++) {
-      const a = trimmed[k]!.length;
-      const b = source.lines[block.first + k]!.trim().length;
-      const bound = Math.max(a, b) === 0 ? 0 : Math.min(a, b) / Math.max(a, b);
-      bounds.push(bound);
+      const [a, b] = [lengths[k]!, fileLengths[ids[block.first + k]!]!];
+      const longer = Math.max(a, b);
+      const bound = longer === 0 ? 0 : Math.min(a, b) / longer;
+      bounds[k] = bound;
       open += bound;
     }
     let sum = 0;
     let plain = 0;
     for (let k = 1; k <= pairs; k++) {
       if ((plain + open) / pairs < atLeast - SLIP) return -1;
-      const value = valueOf(block.first + k, k);
-      open -= bounds[k - 1]!;
+      const value = valueOf(ids[block.first + k]!, k);
+      open -= bounds[k]!;
       plain += value;
       sum += divideEach ? value / pairs : value;
     }

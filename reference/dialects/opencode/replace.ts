@@ -1,4 +1,5 @@
 import type { Code } from "../../../spec/types.ts";
+import { linearIndexOf } from "../../shared/linear-search.ts";
 import { countCodePoints } from "../../text/offsets.ts";
 import type { Candidate, TraceEvent } from "../../trace.ts";
 import { Source } from "./source.ts";
@@ -50,7 +51,7 @@ export function replaceInText(
     const seen: Candidate[] = [];
     for (const candidate of offer(source, old)) {
       if (repeated.has(candidate)) continue;
-      const first = text.indexOf(candidate);
+      const first = linearIndexOf(text, candidate);
       if (first === -1) continue;
       const tooWide = spanGuard(candidate);
       if (tooWide) {
@@ -58,7 +59,7 @@ export function replaceInText(
         emit?.({ strategy, outcome: "rejected", candidates: seen });
         return { ok: false, code: "other", message: MESSAGES.span };
       }
-      if (replaceAll || text.lastIndexOf(candidate) === first) {
+      if (replaceAll || standsOnce(text, candidate, first)) {
         if (emit) seen.push(place(text, first, candidate));
         emit?.({ strategy, outcome: "matched", candidates: seen });
         const spans = replaceAll ? allSpans(text, candidate) : [span(first, candidate)];
@@ -74,6 +75,11 @@ export function replaceInText(
   }
   const code = repeated.size > 0 ? "ambiguous" : "not-found";
   return { ok: false, code, message: MESSAGES[code] };
+}
+
+/** The empty text stands before and behind every unit. */
+function standsOnce(text: string, candidate: string, first: number): boolean {
+  return candidate === "" ? text === "" : linearIndexOf(text, candidate, first + 1) === -1;
 }
 
 /** Refuses candidates far larger than the search: by lines, and for several lines by length. */

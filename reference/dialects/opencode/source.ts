@@ -5,6 +5,8 @@ export class Source {
   #starts: number[] | undefined;
   #trimmedIds: Int32Array | undefined;
   #ids: Map<string, number> = new Map();
+  #texts: string[] | undefined;
+  #counts: Int32Array | undefined;
 
   constructor(text: string) {
     this.text = text;
@@ -37,6 +39,22 @@ export class Source {
     return this.#trimmedIds;
   }
 
+  /** The trimmed text of each number. */
+  get trimmedTexts(): readonly string[] {
+    void this.trimmedIds;
+    return (this.#texts ??= [...this.#ids.keys()]);
+  }
+
+  /** How many lines have each number. */
+  get trimmedCounts(): Int32Array {
+    if (this.#counts === undefined) {
+      const counts = new Int32Array(this.trimmedTexts.length);
+      for (const id of this.trimmedIds) counts[id]!++;
+      this.#counts = counts;
+    }
+    return this.#counts;
+  }
+
   /** The number of lines that read like this when trimmed, -1 where the file has none. */
   idOf(line: string): number {
     void this.trimmedIds;
@@ -54,5 +72,20 @@ export class Source {
     const next = new Int32Array(ids.length + 1).fill(ids.length);
     for (let i = ids.length - 1; i >= 0; i--) next[i] = ids[i] === id ? i : next[i + 1]!;
     return next;
+  }
+
+  /** Those of ascending windows of `count` lines that do not read as the one before: equal ones need one look. */
+  *unlike(firsts: Iterable<number>, count: number): Iterable<string> {
+    const { lines } = this;
+    let [before, shift, equal, upTo] = [-1, 0, 0, 0];
+    for (const first of firsts) {
+      if (before !== -1) {
+        // How many lines up to here are equal to those `shift` lines above.
+        if (first - before !== shift) [shift, equal, upTo] = [first - before, 0, first];
+        for (; upTo < first + count; upTo++) equal = lines[upTo] === lines[upTo - shift] ? equal + 1 : 0;
+      }
+      if (before === -1 || equal < count) yield this.window(first, count);
+      before = first;
+    }
   }
 }
