@@ -254,7 +254,8 @@ def _undone(text: Text, pair: Pair, sides: tuple[str | None, str | None], refusa
         check(bare)
         if _fits(text, bare):
             landed = _once(text, bare)
-            if landed.strategy in ("exact", "line-endings"):
+            at = landed.spans[0][0]
+            if landed.strategy in ("exact", "line-endings") and (at == 0 or text.content()[at - 1] in "\r\n\ufeff"):
                 return Landed(landed.text, "unframed", 1, landed.spans, min(landed.similarity, 0.9))
             raise Refusal(code, f"{pair.path}: the edit is framed by marks that the file does not have.")
     raise Refusal(code if search and _fits(text, replaced(pair, search=search, replace="")) else "not-found", refusal.message)

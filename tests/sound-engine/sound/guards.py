@@ -95,7 +95,7 @@ def without_numbers(text: str, space: bool) -> str | None:
     """The text without line numbers; `space` takes a space behind the separator too. None where a line has none."""
     result = []
     for line in text.split("\n"):
-        match = re.match(r"^\s*\d+\s*(?:\||:|\u2192|\u2502|\t)(.*)$" if not space else r"^\s*\d+\s*(?:\||:|\u2192|\u2502|\t) ?(.*)$", line)
+        match = re.match(r"^\s*\d+ *(?:\||:|\u2192|\u2502|\t)(.*)$" if not space else r"^\s*\d+ *(?:\||:|\u2192|\u2502|\t) ?(.*)$", line)
         if match:
             result.append(match[1])
         elif not line.strip():
