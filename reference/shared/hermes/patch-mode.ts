@@ -1,7 +1,7 @@
 import type { EditContext } from "../../dialect.ts";
 import type { EditEntry, EditRequest, EditResponse, Warning } from "../../../spec/types.ts";
 import { pythonStrip } from "../../text/python.ts";
-import { sensitivePath } from "./files/paths.ts";
+import { hasNullByte, NULL_BYTE, sensitivePath } from "./files/paths.ts";
 import { syntaxWarning } from "./files/syntax.ts";
 import { Workspace } from "./files/workspace.ts";
 import type { Objection } from "./guards/guard.ts";
@@ -31,6 +31,7 @@ export function patchFiles(
   const operations = parsed.ok ? parsed.operations : [];
 
   const forbidden = forbiddenPath(text, workspace);
+  if (forbidden === "null-byte") return NULL_BYTE;
   if (forbidden) return refused(forbidden, operations);
   if (!parsed.ok) return refused({ code: "malformed", message: parsed.message }, []);
 
@@ -55,7 +56,7 @@ export function patchFiles(
   return answer(operations, done, workspace, profile);
 }
 
-function forbiddenPath(text: string, workspace: Workspace): Objection | undefined {
+function forbiddenPath(text: string, workspace: Workspace): Objection | "null-byte" | undefined {
   const paths = headerPaths(text, pythonStrip);
   for (const path of paths) {
     if (path.split("/").includes("..")) {
@@ -66,6 +67,7 @@ function forbiddenPath(text: string, workspace: Workspace): Objection | undefine
     }
   }
   for (const path of paths) {
+    if (hasNullByte(path)) return "null-byte";
     const objection = sensitivePath(path, workspace.locate(path));
     if (objection) return objection;
   }

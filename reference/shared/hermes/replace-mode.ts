@@ -5,7 +5,7 @@ import { splitBom } from "../../text/lines.ts";
 import { contentAt } from "../tree.ts";
 import { explained } from "./refusal-message.ts";
 import { detectEnding, normalizeEndings } from "./files/line-endings.ts";
-import { protectedPath, sensitivePath } from "./files/paths.ts";
+import { hasNullByte, NULL_BYTE, protectedPath, sensitivePath } from "./files/paths.ts";
 import { syntaxWarning } from "./files/syntax.ts";
 import { Workspace } from "./files/workspace.ts";
 import { findAndReplace, type Outcome } from "./find-and-replace.ts";
@@ -28,6 +28,7 @@ export function replaceInFile(
   const watch = context.trace && new Watch(context.trace, 0, path);
   if (request.options?.["layer"] === "fuzzy") return replaceInText(request, profile, watch);
   if (!path) return refused(path, { code: "bad-path", message: "path required" });
+  if (hasNullByte(path)) return NULL_BYTE;
   const workspace = new Workspace(request.files, profile.files, context.checkSyntax);
   const at = workspace.locate(path);
   const sensitive = sensitivePath(path, at);

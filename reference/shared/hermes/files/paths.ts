@@ -1,3 +1,4 @@
+import type { EditResponse } from "../../../../spec/types.ts";
 import type { Objection } from "../guards/guard.ts";
 
 /** Where the home folder lies: outside the tree, under a name that no path can spell. */
@@ -6,6 +7,14 @@ const HOME = "/\0home";
 /** Puts the home folder in the place of a leading `~`. */
 export function expandHome(path: string): string {
   return path === "~" || path.startsWith("~/") ? HOME + path.slice(1) : path;
+}
+
+/** The tool's answer to a path that no file system takes: it fails before it has looked at any file. */
+export const NULL_BYTE: EditResponse = { status: "error", message: "ValueError: embedded null byte" };
+
+/** Whether the tool fails on a path. */
+export function hasNullByte(path: string): boolean {
+  return path.includes("\0");
 }
 
 const SYSTEM_FOLDERS = ["/etc/", "/boot/", "/usr/lib/systemd/", "/private/etc/", "/private/var/"];

@@ -31,6 +31,15 @@ describe.each([
     );
   });
 
+  it("fail on a path with a null byte before any file is looked at, as replacements do", () => {
+    const error = { status: "error", message: "ValueError: embedded null byte" };
+    const files = { "a.txt": "one\n" };
+    const lines = ["*** Update File: a.txt", "@@", "-one", "+1", "*** Add File: b\0.txt", "+x"];
+    expect(patch(dialect, files, ...lines)).toEqual(error);
+    const edit = { path: "a\0.txt", old: "one", new: "1" };
+    expect(dialect.apply({ format: "replace", files, edit }, NO_SYNTAX)).toEqual(error);
+  });
+
   it("are parsed into the operations that they apply", () => {
     fc.assert(
       fc.property(patchRequest, ({ files, edit }) => {
