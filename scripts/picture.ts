@@ -5,12 +5,10 @@
  */
 import { readFileSync } from "node:fs";
 import { parseArgs } from "node:util";
+import { CHAR_WIDTH, escapeXml, LINE_HEIGHT, MARGIN, picture } from "./svg.ts";
 
 const { values } = parseArgs({ options: { from: { type: "string" }, lines: { type: "string" } } });
 
-const LINE_HEIGHT = 18;
-const CHAR_WIDTH = 7.83;
-const MARGIN = 16;
 const COLOURS: Readonly<Record<number, string>> = {
   31: "#ff7b72",
   32: "#7ee787",
@@ -24,10 +22,6 @@ interface Style {
   bold: boolean;
   dim: boolean;
   colour: string | undefined;
-}
-
-function escapeXml(text: string): string {
-  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
 }
 
 function apply(style: Style, codes: readonly number[]): Style {
@@ -77,17 +71,8 @@ lines = lines.slice(0, Number(values.lines ?? 40));
 const columns = Math.max(...lines.map((line) => [...line.replace(/\u001b\[[\d;]*m/g, "")].length));
 const width = Math.ceil(columns * CHAR_WIDTH + 2 * MARGIN);
 const height = lines.length * LINE_HEIGHT + 2 * MARGIN;
-const body = lines
-  .map(
-    (line, i) =>
-      `<text x="${MARGIN}" y="${MARGIN + (i + 0.75) * LINE_HEIGHT}" xml:space="preserve">${spansOf(line)}</text>`,
-  )
-  .join("\n");
-process.stdout
-  .write(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img">
-<rect width="100%" height="100%" rx="8" fill="#0d1117"/>
-<g font-family="ui-monospace, SFMono-Regular, Menlo, Consolas, monospace" font-size="13" fill="#e6edf3">
-${body}
-</g>
-</svg>
-`);
+const body = lines.map(
+  (line, i) =>
+    `<text x="${MARGIN}" y="${MARGIN + (i + 0.75) * LINE_HEIGHT}" xml:space="preserve">${spansOf(line)}</text>`,
+);
+process.stdout.write(picture(width, height, "The output of editproof in a terminal", body));
