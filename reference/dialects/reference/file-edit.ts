@@ -44,6 +44,7 @@ export function editFile(
     path,
     text,
     page: () => file.page(),
+    presence: file.presence(),
     settings: file.odd ? firmly(settings) : settings,
     shift,
     edit,

@@ -2,6 +2,7 @@ import type { Content, FileChanges, Files } from "../../../spec/types.ts";
 import { setContent } from "../../shared/tree.ts";
 import { base64OfText, textOfBase64 } from "./text/bytes.ts";
 import { readPage, type Page } from "./text/page.ts";
+import { Presence } from "./text/presence.ts";
 
 /** A stretch of a file's present text that an earlier edit quoted and left as it was. */
 export interface Quoted {
@@ -15,6 +16,7 @@ export class WorkingFile {
   readonly #original: Content | undefined;
   #content: Content;
   #page: Page | undefined;
+  #presence: Presence | undefined;
   #decoded: string | undefined;
   quoted: Quoted[] = [];
   /** Lines that edits so far have added, each with the line that they begin at. */
@@ -45,13 +47,18 @@ export class WorkingFile {
   }
 
   page(): Page {
-    return (this.#page ??= readPage(this.text!));
+    return (this.#page ??= readPage(this.text!, this.presence().bytes));
+  }
+
+  presence(): Presence {
+    return (this.#presence ??= new Presence(this.text!));
   }
 
   write(text: string): void {
     this.#content = this.odd ? { base64: base64OfText(text) } : text;
     this.#decoded = this.odd ? text : undefined;
     this.#page = undefined;
+    this.#presence = undefined;
   }
 }
 

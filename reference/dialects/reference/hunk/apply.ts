@@ -55,7 +55,7 @@ function withoutBom(hunk: Hunk): Hunk {
 /** The search has no place: its edit landed before, or what is wrong with it is said. */
 function missing(task: Task, why: string | undefined): Outcome {
   const { hunk, path } = task;
-  const before = hunk.search === hunk.replace ? undefined : landedBefore(task.text, task.page, hunk);
+  const before = hunk.search === hunk.replace ? undefined : landedBefore(task);
   if (before !== undefined) {
     traceGuard(task, "re-send", "already-applied", "the new text stands there and the old is gone");
     return {
@@ -69,14 +69,14 @@ function missing(task: Task, why: string | undefined): Outcome {
     traceGuard(task, wrapped.refused, wrapped.refused, wrapped.message);
     return wrapped;
   }
-  return refuse("not-found", nowhere(task.text, task.page, hunk, path, why));
+  return refuse("not-found", nowhere(task, why));
 }
 
 /** `replaceAll` takes exact matches only. */
 function missingEverywhere(task: Task): Refusal {
   const { hunk, path } = task;
   const { seen } = matchLoosely({ ...task, hunk: { ...hunk, all: false }, trace: undefined });
-  if (!seen) return refuse("not-found", nowhere(task.text, task.page, hunk, path, undefined));
+  if (!seen) return refuse("not-found", nowhere(task, undefined));
   const message = `The search stands in ${path} only in like form, and every occurrence was asked for. Quote it exactly.`;
   traceGuard(task, "approximate-replace-all", "approximate-replace-all", message);
   return refuse("approximate-replace-all", message);

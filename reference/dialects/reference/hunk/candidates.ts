@@ -8,7 +8,7 @@ import { type Reading, readings } from "../readings/index.ts";
 import { isElisionMark } from "../text/elision-marks.ts";
 import { isBlank } from "../text/fold.ts";
 import type { Page } from "../text/page.ts";
-import { mayStand } from "../text/presence.ts";
+import type { Presence } from "../text/presence.ts";
 import { inkLine, type Side, sideOf, type Sides, sidesOf } from "../text/side.ts";
 import { letters } from "../text/words.ts";
 import type { Task } from "./task.ts";
@@ -37,11 +37,11 @@ function allowedFor(search: string, allowed: number): number {
 }
 
 /** All places of a search in any reading, up to the greatest cost of a winner and its rivals. */
-export function candidates({ hunk, path, settings, text, page: read }: Task): Candidate[] {
+export function candidates({ hunk, path, settings, presence, page: read }: Task): Candidate[] {
   const found: Candidate[] = [];
   for (const reading of allReadings(hunk, settings.allowed)) {
     const allowed = allowedFor(reading.search, settings.allowed);
-    if ((reading.needs & ~allowed) !== 0 || !edgesStand(text, reading)) continue;
+    if ((reading.needs & ~allowed) !== 0 || !edgesStand(presence, reading)) continue;
     const page = read();
     found.push(...wholePlaces(page, reading, hunk.whole, path, allowed, settings));
     if (!hunk.whole) found.push(...insideLines(page, reading, allowed));
@@ -51,10 +51,10 @@ export function candidates({ hunk, path, settings, text, page: read }: Task): Ca
 }
 
 /** Whether the first and the last line of a search, which match firmly or not at all, may be in a text. */
-function edgesStand(text: string, { search }: Pair): boolean {
+function edgesStand(presence: Presence, { search }: Pair): boolean {
   const lines = search.split(/\r\n|\n|\r/).filter((line) => !isBlank(line) && !isElisionMark(line));
   const [first, last] = [lines[0], lines[lines.length - 1]];
-  return first === undefined || last === undefined || (mayStand(text, first) && mayStand(text, last));
+  return first === undefined || last === undefined || (presence.mayStand(first) && presence.mayStand(last));
 }
 
 function allReadings(hunk: Hunk, allowed: number): Reading[] {
@@ -112,18 +112,20 @@ function withoutEdge(side: Side, last: boolean): Side {
 
 function insideLines(page: Page, reading: Reading, allowed: number): Candidate[] {
   const found: Candidate[] = [];
-  for (const completed of partialPlaces(page, reading)) {
-    const needs = completed.needs | reading.needs;
-    const sides = sidesOf(completed, false);
-    if (sides === undefined || (needs & ~allowed) !== 0 || sides.base.ink.length !== completed.at.length)
-      continue;
+  for (const { at, needs: own, before, after, outline, pair } of partialPlaces(page, reading)) {
+    const needs = own | reading.needs;
+    const lines = sidesOf(outline, false)?.base.ink.length;
+    if (lines !== at.length || (needs & ~allowed) !== 0) continue;
+    let made: Sides | undefined;
     found.push({
-      sides,
-      alignment: { at: completed.at, needs: completed.needs, cost: 0, reworded: -1, missing: [] },
+      get sides() {
+        return (made ??= sidesOf(pair(), false)!);
+      },
+      alignment: { at, needs: own, cost: 0, reworded: -1, missing: [] },
       needs,
       cost: 0,
-      before: completed.before,
-      after: completed.after,
+      before,
+      after,
     });
   }
   return found;

@@ -1,5 +1,5 @@
 import type { Hunk } from "../plan.ts";
-import { lineText, type Page } from "../text/page.ts";
+import { blankAt, inkedLike, lineAt, lineText, type Page } from "../text/page.ts";
 import { sameInk } from "../text/relate.ts";
 import type { Settings } from "../options.ts";
 
@@ -29,15 +29,26 @@ function anchorLines(page: Page, anchor: string): readonly number[] {
 /** Lines equal to a text, or else beginning with it. */
 function searchAnchor(page: Page, wanted: string): number[] {
   const found: number[] = [];
-  const begun: number[] = [];
   const probe = wanted.slice(0, 4);
-  for (const line of page.inked) {
+  for (const k of inkedLike(page, wanted)) {
+    const line = page.inked[k]!;
     const text = lineText(page, line);
     if (!text.includes(probe) && !/[^\x00-\x7f]/.test(text + wanted)) continue;
     if (text.trim() === wanted || sameInk(text, wanted)) found.push(line);
-    else if (text.trim().startsWith(wanted)) begun.push(line);
   }
-  return found.length > 0 ? found : begun;
+  return found.length > 0 ? found : beginningWith(page, wanted);
+}
+
+/** Lines that begin with a text, white space aside. */
+function beginningWith(page: Page, wanted: string): number[] {
+  const begun: number[] = [];
+  for (let at = page.text.indexOf(wanted); at !== -1; at = page.text.indexOf(wanted, at + 1)) {
+    const line = lineAt(page, at);
+    if (!blankAt(page, line) && page.text.slice(page.starts[line], at).trim() === "" && at < page.ends[line]!)
+      begun.push(line);
+    at = Math.max(at, page.ends[line]! - 1);
+  }
+  return begun;
 }
 
 /** Where the region that stacked anchors open may begin; undefined where one of them is nowhere. */

@@ -1,6 +1,7 @@
 import type { Hunk } from "../plan.ts";
+import type { Task } from "./task.ts";
 import { commonPairs } from "../text/sequence.ts";
-import { lineAt, lineText, looseHash, type Page } from "../text/page.ts";
+import { inkedFrom, inkedLike, lineAt, lineText, type Page } from "../text/page.ts";
 import { inkLine, sideOf } from "../text/side.ts";
 import { likeness, words } from "../text/words.ts";
 
@@ -25,18 +26,13 @@ export function ambiguousPlaces(path: string, lines: readonly number[]): string 
 }
 
 /** The search has no place: why, and what comes nearest. */
-export function nowhere(
-  text: string,
-  read: () => Page,
-  hunk: Hunk,
-  path: string,
-  why: string | undefined,
-): string {
+export function nowhere(task: Task, why: string | undefined): string {
+  const { hunk, path, presence, page } = task;
   const reason = why === undefined ? "" : ` (${why})`;
   const probes = new Set(hunk.search.match(/[A-Za-z0-9_]{3,}/g) ?? [hunk.search.trim()]);
   const alien =
-    [...probes].slice(0, 40).every((word) => !text.includes(word)) && !/[^\x00-\x7f]/.test(hunk.search);
-  const near = alien ? undefined : nearest(read(), hunk);
+    [...probes].slice(0, 40).every((word) => !presence.has(word)) && !/[^\x00-\x7f]/.test(hunk.search);
+  const near = alien ? undefined : nearest(page(), hunk);
   return near === undefined
     ? `The search is not in ${path}${reason}, and nothing there is like it. Read the file again.`
     : `The search is not in ${path}${reason}. ${near}`;
@@ -64,37 +60,27 @@ interface Window {
 /** The lines that come nearest to a search, as a diff of search and file. */
 function nearest(page: Page, hunk: Hunk): string | undefined {
   const side = sideOf(hunk.search.split(/\r\n|\n|\r/));
-  const hashes = side.ink.map((line) => looseHash(side.lines[line]!));
-  const window =
-    byVotes(page, hashes) ??
-    byWords(
-      page,
-      side.ink.map((line) => side.lines[line]!),
-    );
+  const lines = side.ink.map((_, nth) => inkLine(side, nth));
+  const window = byVotes(page, lines) ?? byWords(page, lines);
   if (window === undefined) return undefined;
   const from = Math.max(0, window.from);
-  const found = page.inked.slice(from, Math.min(page.inked.length, window.from + hashes.length));
+  const found = page.inked.slice(from, Math.min(page.inked.length, window.from + lines.length));
   const rows = diffRows(
-    side.ink.map((_, nth) => inkLine(side, nth)),
+    lines,
     Array.from(found, (line) => ({ number: line + 1, text: lineText(page, line) })),
   );
   const [first, last] = [found[0]! + 1, found[found.length - 1]! + 1];
   const where = first === last ? `line ${first}` : `lines ${first}-${last}`;
-  const count = hashes.length === 1 ? "" : `, ${window.alike} of ${hashes.length} lines alike`;
+  const count = lines.length === 1 ? "" : `, ${window.alike} of ${lines.length} lines alike`;
   return `Nearest: ${where}${count} (- search, + file, · blank, → tab):\n${rows.join("\n")}\nQuote the file's own lines.`;
 }
 
 /** The offset at which most lines of the search stand in the file; lines that are everywhere have no vote. */
-function byVotes(page: Page, hashes: readonly number[]): Window | undefined {
-  const places = new Map<number, number[]>(hashes.map((hash) => [hash, []]));
-  page.inked.forEach((line, k) => {
-    const known = places.get(page.hashes[line]!);
-    if (known !== undefined && known.length <= MOST_VOTES) known.push(k);
-  });
+function byVotes(page: Page, lines: readonly string[]): Window | undefined {
   const votes = new Map<number, number>();
   let best: Window | undefined;
-  hashes.forEach((hash, nth) => {
-    const standing = places.get(hash)!;
+  lines.forEach((line, nth) => {
+    const standing = inkedLike(page, line);
     if (standing.length > MOST_VOTES) return;
     for (const k of standing) {
       const alike = (votes.get(k - nth) ?? 0) + 1;
@@ -108,11 +94,14 @@ function byVotes(page: Page, hashes: readonly number[]): Window | undefined {
 const MOST_VOTES = 200;
 const MOST_PROBES = 3;
 const MOST_HITS = 12;
+/** Characters of a file in which the line that is most like one is looked for. */
+const MOST_READ = 1 << 21;
 const LIKE = 0.4;
 
 /** The place of the line that is most like one of the search's, by its longest words. */
 function byWords(page: Page, lines: readonly string[]): Window | undefined {
   let best: (Window & { like: number }) | undefined;
+  const text = page.text.slice(0, MOST_READ);
   const longest = lines
     .map((line, nth) => ({ nth, own: words(line) }))
     .sort((a, b) => b.own.length - a.own.length)
@@ -121,31 +110,17 @@ function byWords(page: Page, lines: readonly string[]): Window | undefined {
     const probes = [...new Set(own)].sort((a, b) => b.length - a.length).slice(0, MOST_PROBES);
     for (const probe of probes.filter((word) => word.length > 2)) {
       let hits = 0;
-      for (
-        let at = page.text.indexOf(probe);
-        at !== -1 && hits < MOST_HITS;
-        at = page.text.indexOf(probe, at + 1)
-      ) {
+      for (let at = text.indexOf(probe); at !== -1 && hits < MOST_HITS; at = text.indexOf(probe, at + 1)) {
         hits++;
         const line = lineAt(page, at);
-        const text = lineText(page, line);
-        const like = text.length > 1000 ? 0 : likeness(own, words(text));
+        const found = lineText(page, line);
+        const like = found.length > 1000 ? 0 : likeness(own, words(found));
         if (like < LIKE || like <= (best?.like ?? 0)) continue;
-        best = { from: inkedIndex(page, line) - nth, alike: 0, like };
+        best = { from: inkedFrom(page, line) - nth, alike: 0, like };
       }
     }
   }
   return best;
-}
-
-function inkedIndex(page: Page, line: number): number {
-  let [low, high] = [0, page.inked.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (page.inked[middle]! < line) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }
 
 interface Numbered {

@@ -1,13 +1,14 @@
 import type { Hunk } from "../plan.ts";
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
 import { isBlank } from "../text/fold.ts";
-import { mayStand } from "../text/presence.ts";
-import { lineEnd, lineText, looseHash, type Page } from "../text/page.ts";
+import { hashAt, inkedLike, lineEnd, lineText, type Page } from "../text/page.ts";
+import { hashesOf, looseHash } from "../text/signs.ts";
 import { likeness, letters, words } from "../text/words.ts";
 import { inkLine, type Side, sideOf, sidesOf } from "../text/side.ts";
 import { pairLines } from "../merge/pairing.ts";
 import { relate } from "../text/relate.ts";
 import { NEED } from "../ladder.ts";
+import type { Task } from "./task.ts";
 
 /*
  * Edits that were sent before and landed then. A replacement stands in the file already; a second copy would
@@ -33,14 +34,14 @@ export function insertedBefore(content: string, hunk: Hunk, place: Place): Place
 
 /** Runs of the file's lines that show what inked lines show, in loose hashes first. */
 export function standsAsLines(page: Page, side: Side, firm: boolean): readonly number[][] {
-  const hashes = side.ink.map((line) => looseHash(side.lines[line]!));
   const found: number[][] = [];
-  if (hashes.length === 0) return found;
+  if (side.ink.length === 0) return found;
+  const hashes = side.ink.map((_, nth) => looseHash(inkLine(side, nth)));
   const { inked } = page;
-  for (let k = 0; k + hashes.length <= inked.length; k++) {
-    if (page.hashes[inked[k]!] !== hashes[0]) continue;
+  for (const k of inkedLike(page, inkLine(side, 0))) {
+    if (k + hashes.length > inked.length) break;
     let at = 1;
-    while (at < hashes.length && page.hashes[inked[k + at]!] === hashes[at]) at++;
+    while (at < hashes.length && hashAt(page, inked[k + at]!) === hashes[at]) at++;
     if (at < hashes.length) continue;
     const run = hashes.map((_, nth) => inked[k + nth]!);
     if (run.every((line, nth) => fits(inkLine(side, nth), lineText(page, line), firm))) found.push(run);
@@ -78,9 +79,9 @@ function difference(hunk: Hunk): Difference | undefined {
  * The one place where the whole replacement stands, if the search is nowhere else, not even roughly; the
  * search itself has no place.
  */
-export function landedBefore(text: string, read: () => Page, hunk: Hunk): Place | undefined {
+export function landedBefore({ hunk, presence, page: read }: Task): Place | undefined {
   const edges = hunk.replace.split(/\r\n|\n|\r/).filter((line) => !isBlank(line));
-  if (edges.length === 0 || !mayStand(text, edges[0]!) || !mayStand(text, edges[edges.length - 1]!))
+  if (edges.length === 0 || !presence.mayStand(edges[0]!) || !presence.mayStand(edges[edges.length - 1]!))
     return undefined;
   const page = read();
   const change = difference(hunk);
@@ -129,6 +130,7 @@ function standsRoughly(
 ): boolean {
   const side = sideOf(hunk.search.split(/\r\n|\n|\r/));
   const bags = side.ink.map((_, nth) => words(inkLine(side, nth)));
+  const hashes = side.ink.map((_, nth) => looseHash(inkLine(side, nth)));
   return side.ink.some((_, nth) => {
     if (!gone.includes(inkLine(side, nth))) return false;
     return linesLike(page, inkLine(side, nth), bags[nth]!).some((k) => {
@@ -138,7 +140,7 @@ function standsRoughly(
         const line = page.inked[k - nth + at];
         if (line === undefined) return;
         const text = lineText(page, line);
-        sum += page.hashes[line] === looseHash(inkLine(side, at)) ? 1 : likeness(bag, words(text));
+        sum += hashAt(page, line) === hashes[at] ? 1 : likeness(bag, words(text));
       });
       return sum >= LIKE_PLACE * bags.length;
     });
@@ -147,19 +149,29 @@ function standsRoughly(
 
 /** Indices, among the inked, of lines that are like one. */
 function linesLike(page: Page, searched: string, bag: readonly string[]): number[] {
-  const hash = looseHash(searched);
+  const { hash, sketch } = hashesOf(searched);
   const probes = bag.filter((word) => word.length > 1);
+  // Lines as like as that share three words in seven; in plain ASCII those stand in them as they are.
+  const enough = page.ascii ? Math.ceil((LIKE_LINE * bag.length) / (2 - LIKE_LINE) - 1e-9) : 0;
   const found: number[] = [];
   page.inked.forEach((line, k) => {
-    if (page.hashes[line] === hash) {
+    if (page.sketches[line] === sketch && hashAt(page, line) === hash) {
       found.push(k);
       return;
     }
     const text = lineText(page, line);
     if (text.length > MOST_LENGTH || !probes.some((word) => text.includes(word))) return;
+    if (!holds(text, bag, enough)) return;
     if (likeness(bag, words(text)) >= LIKE_LINE) found.push(k);
   });
   return found;
+}
+
+/** Whether a text holds that many of some words. */
+function holds(text: string, bag: readonly string[], enough: number): boolean {
+  let spare = bag.length - enough;
+  for (const word of bag) if (!text.includes(word) && --spare < 0) return false;
+  return true;
 }
 
 const MOST_LENGTH = 500;

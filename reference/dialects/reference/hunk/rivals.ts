@@ -1,6 +1,8 @@
 import { NEED, PARAPHRASED } from "../ladder.ts";
 import { pairLines } from "../merge/pairing.ts";
-import { inkedWith, looseHash, type Page } from "../text/page.ts";
+import { hashAt, inkedFrom, inkedLike, type Page } from "../text/page.ts";
+import { looseHash } from "../text/signs.ts";
+import { inkLine } from "../text/side.ts";
 import type { Candidate } from "./candidates.ts";
 
 /*
@@ -19,25 +21,31 @@ export function unsafeRewording(
   if (hasNearRival(page, winner)) return "another place shares most of its lines";
   if ((winner.needs & PARAPHRASED) === 0) return undefined;
   const { sides, alignment } = winner;
-  const hashes = sides.base.ink.map((line) => looseHash(sides.base.lines[line]!));
+  const lines = sides.base.ink.map((_, nth) => inkLine(sides.base, nth));
   const alone = (winner.needs & NEED.rewordedCode) !== 0;
   const firm = touched(winner).every((nth) => {
     if (nth === alignment.reworded || alignment.at[nth] === -1) return false;
-    if (standsOnce(page, hashes.slice(nth, nth + 1))) return true;
+    if (standsOnce(page, lines.slice(nth, nth + 1))) return true;
     return (
-      !alone && [nth - 1, nth].some((from) => from >= 0 && standsOnce(page, hashes.slice(from, from + 2)))
+      !alone && [nth - 1, nth].some((from) => from >= 0 && standsOnce(page, lines.slice(from, from + 2)))
     );
   });
   return firm ? undefined : "a line that the edit touches is not the only one of its kind";
 }
 
 /** Whether inked lines, one after the other, stand in the file just once. */
-function standsOnce(page: Page, hashes: readonly number[]): boolean {
-  const starts = inkedWith(page, hashes[0]!);
-  return (
-    starts.filter((k) => hashes.every((hash, nth) => page.hashes[page.inked[k + nth] ?? -1] === hash))
-      .length === 1
-  );
+function standsOnce(page: Page, lines: readonly string[]): boolean {
+  const [first, ...rest] = lines;
+  const hashes = rest.map((line) => looseHash(line));
+  let count = 0;
+  for (const k of inkedLike(page, first!)) {
+    const goesOn = hashes.every((hash, nth) => {
+      const line = page.inked[k + 1 + nth];
+      return line !== undefined && hashAt(page, line) === hash;
+    });
+    if (goesOn && ++count > 1) return false;
+  }
+  return count === 1;
 }
 
 /** Lines of the search that the edit changes, removes, or adds beside. */
@@ -62,15 +70,13 @@ function touched(winner: Candidate): number[] {
 
 /** Whether another stretch of the file shares all but two of the search's lines. */
 function hasNearRival(page: Page, { sides, alignment }: Candidate): boolean {
-  const wanted = sides.base.ink.map((line) => looseHash(sides.base.lines[line]!));
-  const enough = Math.max(1, wanted.length - 2);
+  const count = sides.base.ink.length;
+  const enough = Math.max(1, count - 2);
   const astray = alignment.missing.length + alignment.at.filter((line) => line === -1).length;
-  const own = page.inked.indexOf(alignment.at[0]!);
-  const places = new Map<number, number[]>(wanted.map((hash) => [hash, []]));
-  page.inked.forEach((line, k) => places.get(page.hashes[line]!)?.push(k));
+  const own = inkedFrom(page, alignment.at[0]!);
   const votes = new Map<number, number>();
-  for (const [nth, hash] of wanted.entries()) {
-    for (const k of places.get(hash)!) {
+  for (let nth = 0; nth < count; nth++) {
+    for (const k of inkedLike(page, inkLine(sides.base, nth))) {
       const diagonal = k - nth;
       if (Math.abs(diagonal - own) <= astray) continue;
       const sum = (votes.get(diagonal) ?? 0) + 1;

@@ -5,6 +5,7 @@ import { strategyOf } from "../ladder.ts";
 import type { Settings } from "../options.ts";
 import type { Hunk } from "../plan.ts";
 import { lineAt, type Page } from "../text/page.ts";
+import type { Presence } from "../text/presence.ts";
 
 /** One hunk to be placed, and all that is known when its turn comes. */
 export interface Task {
@@ -13,6 +14,8 @@ export interface Task {
   readonly text: string;
   /** The text in lines, read when that is first needed. */
   readonly page: () => Page;
+  /** Which words the text holds. */
+  readonly presence: Presence;
   readonly settings: Settings;
   /** Lines that earlier hunks of the file have added above this one's line number. */
   readonly shift: number;

@@ -2,7 +2,7 @@ import { NEED } from "../ladder.ts";
 import type { Alignment } from "../place/align.ts";
 import { isProseFile } from "../text/comments.ts";
 import { indentOf, trailOf } from "../text/fold.ts";
-import { lineEnd, lineEnding, lineText, type Page } from "../text/page.ts";
+import { blankAt, lineEnd, lineEnding, lineText, type Page } from "../text/page.ts";
 import { relate } from "../text/relate.ts";
 import { gapLines, inkLine, type Sides } from "../text/side.ts";
 import { indenter, type IndentPair } from "./indentation.ts";
@@ -157,13 +157,13 @@ class Merge {
     if (from === -1) {
       const first = this.#at[0]!;
       let start = first;
-      while (start > 0 && first - start < base.gaps[0]! && page.hashes[start - 1] === 0) start--;
+      while (start > 0 && first - start < base.gaps[0]! && blankAt(page, start - 1)) start--;
       return [start, first];
     }
     const start = this.#at[from]! + 1;
     if (to < base.ink.length) return [start, this.#at[to]!];
     let end = start;
-    while (end < page.starts.length && end - start < base.gaps[to]! && page.hashes[end] === 0) end++;
+    while (end < page.starts.length && end - start < base.gaps[to]! && blankAt(page, end)) end++;
     return [start, end];
   }
 
@@ -215,7 +215,7 @@ class Merge {
   }
 
   #hasInk(from: number, to: number): boolean {
-    for (let line = from; line < to; line++) if (this.#page.hashes[line] !== 0) return true;
+    for (let line = from; line < to; line++) if (!blankAt(this.#page, line)) return true;
     return false;
   }
 
@@ -234,7 +234,7 @@ class Merge {
       const at = gapLines(base, nth).indexOf(blank);
       if (at === -1 || this.#at[nth] === -1 || this.#at[nth - 1] === -1) continue;
       const [from, to] = this.#fileBetween(nth - 1, nth);
-      if (from + at < to && this.#page.hashes[from + at] === 0) return lineText(this.#page, from + at);
+      if (from + at < to && blankAt(this.#page, from + at)) return lineText(this.#page, from + at);
     }
     return this.#ways.indent.same ? blank : "";
   }

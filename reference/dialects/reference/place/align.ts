@@ -1,9 +1,11 @@
 import { NEED } from "../ladder.ts";
 import { isComment } from "../text/comments.ts";
 import { isElisionMark } from "../text/elision-marks.ts";
-import { lineText, looseHash, type Page } from "../text/page.ts";
+import { hashAt, kindAt, lineText, type Page } from "../text/page.ts";
+import { looseHash } from "../text/signs.ts";
 import { relate } from "../text/relate.ts";
 import { inkLine, type Side, type Sides } from "../text/side.ts";
+import { starts } from "./starts.ts";
 import { rewording } from "./rewording.ts";
 
 /*
@@ -33,10 +35,10 @@ interface Walk {
   readonly allowed: number;
   readonly maxCost: number;
   readonly found: Alignment[];
-  /** For each line of the search what its rewording comes to, by the hash of the file's line. */
-  readonly kinds: Map<number, Map<number, number>>;
-  /** For each line of the search what it needs, by the text of the file's line. */
-  readonly relations: Map<number, Map<string, number>>;
+  /** For each line of the search what its rewording comes to, by the kind of the file's line. */
+  readonly rewordings: Map<number, number>[];
+  /** For each line of the search what it needs, by the kind of the file's line. */
+  readonly relations: Map<number, number>[];
 }
 
 /** A straight stretch of a walk: so many lines of the search from `i` on lie on the file's from `k` on. */
@@ -59,6 +61,7 @@ const MOST_FOUND = 2000;
 const ELISION_REACH = 400;
 const CASE_COST = 1;
 const ELISION_COST = 1;
+/** What a line costs that is reworded, missing or too many. */
 const DEVIATION_COST = 2;
 
 /** The inked lines of the search that are elision marks and stand in the replacement too. */
@@ -89,13 +92,13 @@ export function align(page: Page, sides: Sides, path: string, allowed: number, m
     allowed,
     maxCost,
     found: [],
-    kinds: new Map(),
-    relations: new Map(),
+    rewordings: hashes.map(() => new Map()),
+    relations: hashes.map(() => new Map()),
   };
-  const { inked } = page;
   const start: State = { path: undefined, cost: 0, needs: 0, reworded: -1, missing: [] };
-  for (let k = 0; k < inked.length && walk.found.length < MOST_FOUND; k++) {
-    if (page.hashes[inked[k]!] === hashes[0]) follow(walk, 0, k, start);
+  for (const k of starts(page, side, walk.elided, Math.floor(maxCost / DEVIATION_COST))) {
+    if (walk.found.length >= MOST_FOUND) break;
+    follow(walk, 0, k, start);
   }
   return walk.found;
 }
@@ -106,7 +109,7 @@ function follow(walk: Walk, i: number, k: number, state: State): void {
   const { inked } = page;
   const from = k - i;
   let at = i;
-  while (at < hashes.length && from + at < inked.length && page.hashes[inked[from + at]!] === hashes[at])
+  while (at < hashes.length && from + at < inked.length && hashAt(page, inked[from + at]!) === hashes[at])
     at++;
   const over = at === hashes.length;
   const here = from + at;
@@ -123,7 +126,7 @@ function elide(walk: Walk, at: number, k: number, state: State): void {
   if (at === 0 || at === hashes.length - 1 || state.cost + ELISION_COST > walk.maxCost) return;
   const end = Math.min(page.inked.length, k + ELISION_REACH);
   for (let next = k; next < end; next++) {
-    if (page.hashes[page.inked[next]!] !== hashes[at + 1]) continue;
+    if (hashAt(page, page.inked[next]!) !== hashes[at + 1]) continue;
     follow(walk, at + 1, next, {
       ...state,
       cost: state.cost + ELISION_COST,
@@ -140,7 +143,7 @@ function deviate(walk: Walk, at: number, k: number, before: State, path: Stretch
   if (at === 0 || cost > walk.maxCost) return;
   const lacks = inked[k]!;
   const state: State = { ...before, path };
-  const resumes = k + 1 < inked.length && page.hashes[inked[k + 1]!] === hashes[at];
+  const resumes = k + 1 < inked.length && hashAt(page, inked[k + 1]!) === hashes[at];
   if (resumes) {
     const need = isComment(lineText(page, lacks), walk.path) ? NEED.missingComment : NEED.missingLine;
     if ((allowed & need) !== 0) {
@@ -152,12 +155,12 @@ function deviate(walk: Walk, at: number, k: number, before: State, path: Stretch
       });
     }
   }
-  if (at < hashes.length - 1 && page.hashes[lacks] === hashes[at + 1] && (allowed & NEED.extraLine) !== 0) {
+  if (at < hashes.length - 1 && hashAt(page, lacks) === hashes[at + 1] && (allowed & NEED.extraLine) !== 0) {
     follow(walk, at + 1, k, { ...state, cost, needs: state.needs | NEED.extraLine });
   }
   if (at === hashes.length - 1 || state.reworded !== -1) return;
   const goesOn =
-    walk.elided.has(at + 1) || (k + 1 < inked.length && page.hashes[inked[k + 1]!] === hashes[at + 1]);
+    walk.elided.has(at + 1) || (k + 1 < inked.length && hashAt(page, inked[k + 1]!) === hashes[at + 1]);
   if (!goesOn) return;
   const kind = rewordingOf(walk, at, lacks);
   if (kind === 0 || (allowed & kind) === 0) return;
@@ -171,34 +174,25 @@ function deviate(walk: Walk, at: number, k: number, before: State, path: Stretch
 }
 
 function rewordingOf(walk: Walk, at: number, line: number): number {
-  const hash = walk.page.hashes[line]!;
-  const known = mapOf(walk.kinds, at);
-  let kind = known.get(hash);
-  if (kind === undefined) {
-    kind = rewording(inkLine(walk.side, at), lineText(walk.page, line), walk.path);
-    known.set(hash, kind);
-  }
-  return kind;
-}
-
-function relationOf(walk: Walk, at: number, line: number): number {
-  const text = lineText(walk.page, line);
-  const known = mapOf(walk.relations, at);
-  let need = known.get(text);
+  const known = walk.rewordings[at]!;
+  const kind = kindAt(walk.page, line);
+  let need = known.get(kind);
   if (need === undefined) {
-    need = relate(inkLine(walk.side, at), text);
-    known.set(text, need);
+    need = rewording(inkLine(walk.side, at), lineText(walk.page, line), walk.path);
+    known.set(kind, need);
   }
   return need;
 }
 
-function mapOf<K>(maps: Map<number, Map<K, number>>, at: number): Map<K, number> {
-  let map = maps.get(at);
-  if (map === undefined) {
-    map = new Map();
-    maps.set(at, map);
+function relationOf(walk: Walk, at: number, line: number): number {
+  const known = walk.relations[at]!;
+  const kind = kindAt(walk.page, line);
+  let need = known.get(kind);
+  if (need === undefined) {
+    need = relate(inkLine(walk.side, at), lineText(walk.page, line));
+    known.set(kind, need);
   }
-  return map;
+  return need;
 }
 
 /** The file's line for each line of the search; -1 where a walk left one out. */

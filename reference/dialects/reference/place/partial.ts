@@ -1,72 +1,28 @@
-import { NEED } from "../ladder.ts";
 import type { Pair } from "../plan.ts";
-import { foldTypography } from "../text/fold.ts";
-import { inkedWith, lineAt, lineText, looseHash, type Page } from "../text/page.ts";
-import { relate } from "../text/relate.ts";
+import { hashAt, inkedLike, kindAt, lineAt, lineText, type Page } from "../text/page.ts";
+import { hashesOf, looseHash } from "../text/signs.ts";
 import { sidesOf } from "../text/side.ts";
-import { isWord } from "../text/words.ts";
+import { stretches } from "./stretches.ts";
 
 /*
  * Places of a search that begins or ends inside a line. Such a pair is completed by what stands before and
  * after it on its lines, on both sides, and is then a pair of whole lines at a known place.
  */
 
-/** A pair completed to whole lines, and the file's lines that its search lies on. */
-export interface Completed extends Pair {
+/** A place of a pair, and the file's lines that its search lies on. */
+export interface Completed {
   readonly at: readonly number[];
   readonly needs: number;
-  /** What was put before and after both sides. */
+  /** What stands before and after both sides on their lines. */
   readonly before: string;
   readonly after: string;
+  /** The pair with that put to both sides. */
+  readonly pair: () => Pair;
+  /** The same with one sign instead of what stands there: as many lines, and quickly made of a very long line. */
+  readonly outline: Pair;
 }
 
 const MOST_PLACES = 200;
-const FIRM = NEED.trailing | NEED.spacing | NEED.typography;
-
-/** Signs of a text without white space, folded, each with where it begins and ends in the text. */
-function skeleton(text: string): { signs: string; from: number[]; to: number[] } {
-  let signs = "";
-  const from: number[] = [];
-  const to: number[] = [];
-  for (let at = 0; at < text.length;) {
-    const size = text.codePointAt(at)! > 0xffff ? 2 : 1;
-    let end = at + size;
-    while (end < text.length && /^\p{M}/u.test(text.slice(end, end + 1))) end++;
-    const folded = foldTypography(text.slice(at, end)).replace(/\s+/g, "");
-    for (let i = 0; i < folded.length; i++) {
-      from.push(at);
-      to.push(end);
-    }
-    signs += folded;
-    at = end;
-  }
-  return { signs, from, to };
-}
-
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
-  readonly needs: number;
-}
-
-/** Where a stretch of text lies in a line, white space and typography aside, at borders of words. */
-function stretches(searched: string, line: string): Stretch[] {
-  const needle = skeleton(searched).signs;
-  if (needle === "") return [];
-  const hay = skeleton(line);
-  const found: Stretch[] = [];
-  for (let at = hay.signs.indexOf(needle); at !== -1; at = hay.signs.indexOf(needle, at + 1)) {
-    const [from, to] = [hay.from[at]!, hay.to[at + needle.length - 1]!];
-    const cutsFirst = at > 0 && hay.from[at - 1] === from;
-    const cutsLast = hay.from[at + needle.length] === hay.from[at + needle.length - 1];
-    const split =
-      (isWord(searched.trim()) && from > 0 && isWord(line[from - 1]!)) ||
-      (isWord(searched.trim().slice(-1)) && to < line.length && isWord(line[to]!));
-    const needs = cutsFirst || cutsLast || split ? -1 : relate(searched.trim(), line.slice(from, to));
-    if (needs !== -1 && (needs & ~FIRM) === 0) found.push({ from, to, needs });
-  }
-  return found;
-}
 
 /** Lines of the file that hold the longest plain word of a text; all of a short file where it has none. */
 function linesWith(page: Page, text: string): number[] {
@@ -91,17 +47,28 @@ export function partialPlaces(page: Page, pair: Pair): Completed[] {
 function inOneLine(page: Page, pair: Pair): Completed[] {
   const found: Completed[] = [];
   if (/[\n\r]/.test(pair.search.trim())) return found;
+  const stretchesIn = inKinds(page, (line) => stretches(pair.search, line));
   for (const line of linesWith(page, pair.search)) {
+    const places = stretchesIn(line);
+    if (places.length === 0) continue;
     const text = lineText(page, line);
-    const places = stretches(pair.search, text);
     for (const { from, to, needs } of places) {
-      if (text.slice(0, from).trim() === "" && text.slice(to).trim() === "") continue;
       const completed = complete(pair, text.slice(0, from), text.slice(to), [line], needs);
       if (completed !== undefined) found.push(completed);
+      if (found.length > MOST_PLACES) return found;
     }
-    if (found.length > MOST_PLACES) break;
   }
   return found;
+}
+
+/** What a line of the file comes to, made once for all lines of one text. */
+function inKinds<T>(page: Page, make: (line: string) => T): (line: number) => T {
+  const known = new Map<number, T>();
+  return (line) => {
+    const kind = kindAt(page, line);
+    if (!known.has(kind)) known.set(kind, make(lineText(page, line)));
+    return known.get(kind)!;
+  };
 }
 
 function overLines(page: Page, pair: Pair): Completed[] {
@@ -112,27 +79,30 @@ function overLines(page: Page, pair: Pair): Completed[] {
   if (first.trim() === "" || last.trim() === "") return found;
   const hashes = lines.slice(1, -1).map((line) => looseHash(line));
   const edges = [looseHash(first), looseHash(last)];
-  const starts =
-    hashes.length > 0 && hashes[0] !== 0
-      ? inkedWith(page, hashes[0]!).flatMap((k) => (page.inked[k]! > 0 ? [page.inked[k]! - 1] : []))
-      : linesWith(page, first);
-  for (const start of starts) {
+  const headOf = inKinds(page, (text) =>
+    stretches(first, text).find(({ to }) => text.slice(to).trim() === ""),
+  );
+  const tailOf = inKinds(page, (text) =>
+    stretches(last, text).find(({ from }) => text.slice(0, from).trim() === ""),
+  );
+  const inner = lines.slice(1, -1);
+  const seconds = secondLines(page, lines, hashes);
+  const begins = inner.length === 0 ? seconds : runs(page, inner, seconds);
+  for (const second of begins) {
+    const start = second - 1;
     const end = start + lines.length - 1;
-    if (end >= page.starts.length) continue;
-    if (!hashes.every((hash, nth) => page.hashes[start + 1 + nth] === hash)) continue;
-    if (page.hashes[start] === edges[0] && page.hashes[end] === edges[1]) continue;
-    const [top, bottom] = [lineText(page, start), lineText(page, end)];
-    const head = stretches(first, top).find(({ to }) => top.slice(to).trim() === "");
-    const tail = stretches(last, bottom).find(({ from }) => bottom.slice(0, from).trim() === "");
+    if (end >= page.starts.length) break;
+    if (hashAt(page, start) === edges[0] && hashAt(page, end) === edges[1]) continue;
+    const head = headOf(start);
+    const tail = head === undefined ? undefined : tailOf(end);
     if (head === undefined || tail === undefined) continue;
-    const before = top.slice(0, head.from);
-    const after = bottom.slice(tail.to);
-    if (before.trim() === "" && after.trim() === "") continue;
+    const before = lineText(page, start).slice(0, head.from);
+    const rest = lineText(page, end).slice(tail.to);
     const at = lines.flatMap((line, nth) => (looseHash(line) === 0 ? [] : [start + nth]));
     const completed = complete(
       pair,
       before.trim() === "" ? "" : before,
-      after.trim() === "" ? "" : after,
+      rest.trim() === "" ? "" : rest,
       at,
       head.needs | tail.needs,
     );
@@ -142,7 +112,51 @@ function overLines(page: Page, pair: Pair): Completed[] {
   return found;
 }
 
-/** Puts what stands around the place on the line to both sides. */
+/** Those of some lines of the file from which on others stand one after the other. */
+function runs(page: Page, lines: readonly string[], from: readonly number[]): readonly number[] {
+  const wanted = lines.map((line) => hashesOf(line));
+  const equal = (line: number, nth: number): boolean =>
+    page.sketches[line] === wanted[nth]!.sketch && hashAt(page, line) === wanted[nth]!.hash;
+  const end = page.starts.length - lines.length;
+  const inside = from.filter((line) => line <= end);
+  if (inside.length * lines.length < page.starts.length)
+    return inside.filter((line) => wanted.every((_, nth) => equal(line + nth, nth)));
+  // Many places: Knuth, Morris and Pratt's way looks at each line of the file about once.
+  const border = [0, 0];
+  for (let nth = 1, held = 0; nth < wanted.length; nth++) {
+    while (held > 0 && wanted[nth]!.hash !== wanted[held]!.hash) held = border[held]!;
+    if (wanted[nth]!.hash === wanted[held]!.hash) held++;
+    border[nth + 1] = held;
+  }
+  const begins = new Uint8Array(page.starts.length);
+  for (let line = 0, held = 0; line < page.starts.length; line++) {
+    while (held > 0 && !equal(line, held)) held = border[held]!;
+    if (equal(line, held)) held++;
+    if (held < wanted.length) continue;
+    begins[line - held + 1] = 1;
+    held = border[held]!;
+  }
+  return inside.filter((line) => begins[line] === 1);
+}
+
+/** Lines of the file that the search's second line may be: by the rarest inner line, which is there as a whole. */
+function secondLines(page: Page, lines: readonly string[], hashes: readonly number[]): readonly number[] {
+  if (hashes.length === 0 || hashes[0] === 0) return linesWith(page, lines[0]!).map((line) => line + 1);
+  let rarest = { nth: 1, like: inkedLike(page, lines[1]!) };
+  for (let nth = 2; nth <= hashes.length; nth++) {
+    if (hashes[nth - 1] === 0) continue;
+    const like = inkedLike(page, lines[nth]!);
+    if (like.length < rarest.like.length) rarest = { nth, like };
+  }
+  const found: number[] = [];
+  for (const k of rarest.like) {
+    const line = page.inked[k]! - rarest.nth + 1;
+    if (line > 0) found.push(line);
+  }
+  return found;
+}
+
+/** The place with what stands around it on its lines; undefined where that can't be put to both sides. */
 function complete(
   pair: Pair,
   before: string,
@@ -150,6 +164,14 @@ function complete(
   at: readonly number[],
   needs: number,
 ): Completed | undefined {
+  if (before.trim() === "" && after.trim() === "") return undefined;
+  const outline = enclose(pair, before === "" ? "" : "x", after === "" ? "" : "x");
+  if (outline === undefined) return undefined;
+  return { at, needs, before, after, outline, pair: () => enclose(pair, before, after)! };
+}
+
+/** Puts texts before and after both sides, in place of the white space there. */
+function enclose(pair: Pair, before: string, after: string): Pair | undefined {
   let { search, replace } = pair;
   if (before !== "") {
     const pad = search.slice(0, search.length - search.trimStart().length);
@@ -163,5 +185,5 @@ function complete(
     search = search.slice(0, search.length - pad.length) + after;
     replace = replace.slice(0, replace.length - pad.length) + after;
   }
-  return { search, replace, at, needs, before, after };
+  return { search, replace };
 }

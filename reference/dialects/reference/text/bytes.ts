@@ -77,3 +77,25 @@ export function base64OfText(text: string): string {
   }
   return toBase64(bytes);
 }
+
+/** A text in UTF-8; half a surrogate pair becomes U+FFFD. For engines without `TextEncoder` too. */
+export function utf8Of(text: string): Uint8Array {
+  if (typeof TextEncoder !== "undefined") return new TextEncoder().encode(text);
+  const bytes: number[] = [];
+  for (const char of text) {
+    const code = char.codePointAt(0)!;
+    const point = code >= 0xd800 && code <= 0xdfff ? 0xfffd : code;
+    if (point < 0x80) bytes.push(point);
+    else if (point < 0x800) bytes.push(0xc0 | (point >> 6), 0x80 | (point & 0x3f));
+    else if (point < 0x1_0000)
+      bytes.push(0xe0 | (point >> 12), 0x80 | ((point >> 6) & 0x3f), 0x80 | (point & 0x3f));
+    else
+      bytes.push(
+        0xf0 | (point >> 18),
+        0x80 | ((point >> 12) & 0x3f),
+        0x80 | ((point >> 6) & 0x3f),
+        0x80 | (point & 0x3f),
+      );
+  }
+  return Uint8Array.from(bytes);
+}

@@ -1,14 +1,37 @@
-/*
- * A cheap look before a file is read into lines: where it is plain ASCII, whatever stands in it in any form
- * has its words in it as they are.
- */
+import { utf8Of } from "./bytes.ts";
 
 const NON_ASCII = /[^\x00-\x7f]/;
+const WORD = /[A-Za-z0-9_]+/g;
 
-/** Whether a line could stand in a text but for white space, typography and escapes; true where unsure. */
-export function mayStand(text: string, line: string): boolean {
-  const words = line.match(/[A-Za-z0-9_]+/g);
-  if (words === null || NON_ASCII.test(line)) return true;
-  const absent = words.some((word) => !text.includes(word));
-  return !absent || NON_ASCII.test(text);
+/**
+ * A cheap look before a file is read into lines: where it is plain ASCII, whatever stands in it in any form has
+ * its words in it as they are. Each word is looked for once.
+ */
+export class Presence {
+  readonly #text: string;
+  readonly #words = new Map<string, boolean>();
+  #bytes: Uint8Array | undefined;
+
+  constructor(text: string) {
+    this.#text = text;
+  }
+
+  /** The text in UTF-8. */
+  get bytes(): Uint8Array {
+    return (this.#bytes ??= utf8Of(this.#text));
+  }
+
+  /** Whether the text holds another. */
+  has(text: string): boolean {
+    let known = this.#words.get(text);
+    if (known === undefined) this.#words.set(text, (known = this.#text.includes(text)));
+    return known;
+  }
+
+  /** Whether a line could stand in the text but for white space, typography and escapes; true where unsure. */
+  mayStand(line: string): boolean {
+    const words = line.match(WORD);
+    if (words === null || NON_ASCII.test(line)) return true;
+    return words.every((word) => this.has(word)) || this.bytes.length !== this.#text.length;
+  }
 }
