@@ -14,7 +14,7 @@ export const literalTab: Drift = {
   apply(scene) {
     for (const hunk of scene.hunks) {
       if (hunk.piece || hunk.replaceAll || mentions(scene, hunk, /\\/)) return false;
-      const shown = hunk.rows.some((row) => row.old?.startsWith("\t") === true);
+      const shown = hunk.rows.some((row) => row.hidden !== true && row.old?.startsWith("\t") === true);
       if (!shown || !matchedTexts(scene, hunk).some((text) => text.startsWith("\t"))) return false;
     }
     scene.rendering.wraps.push((lines) =>

@@ -11,10 +11,9 @@ import { campsOf } from "./camps.ts";
 import { factsOf, type HunkFacts } from "./facts.ts";
 import { needToLand } from "./landing.ts";
 import { isWorse, type Place } from "./places.ts";
-import { skeleton } from "./skeleton.ts";
 import { alternatives } from "./alternatives.ts";
-import { NEED } from "./skeleton.ts";
-import { tolerancesOf } from "./tolerances.ts";
+import { NEED, needed, skeleton } from "./skeleton.ts";
+import { TYPOGRAPHY, tolerancesOf } from "./tolerances.ts";
 import { landedTree } from "./wanted.ts";
 
 /** Whether the lines that a hunk touches end as the edit's own lines do. */
@@ -57,11 +56,28 @@ function leavesEndUnsaid(scene: Scene, hunk: Hunk): boolean {
   return end === undefined || (!scene.plain && end.kind !== "add");
 }
 
+/** Escapes and marks that are undone in new text where the search shows them, and are text where it does not. */
+const UNDONE = NEED.escapes | NEED.entities | NEED.inner | TYPOGRAPHY;
+
+/** Whether new lines are sent with a kind of escape or mark that no line of the search shows any longer. */
+function undoesUnseen(scene: Scene, hunk: Hunk): boolean {
+  const lines = scene.files[hunk.file]?.lines ?? [];
+  let sent = 0;
+  let shown = 0;
+  for (const row of hunk.rows) {
+    if (row.hidden === true) continue;
+    if (row.kind === "add") {
+      if (row.new !== null && row.new !== row.want) sent |= needed(row.new, row.want);
+    } else if (row.old !== null && row.line >= 0) shown |= needed(row.old, lines[row.line]?.text ?? "");
+  }
+  return (sent & UNDONE & ~shown) !== 0;
+}
+
 /** An edit that lands: every hunk has its one place, and what it takes to see it says how refusing is judged. */
 function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null {
   const needs: { hunk: Hunk; need: number }[] = [];
   let exact = scene.plain && scene.rendering.wraps.length === 0;
-  if (scene.hunks.some((hunk) => leavesEndUnsaid(scene, hunk))) return null;
+  if (scene.hunks.some((hunk) => leavesEndUnsaid(scene, hunk) || undoesUnseen(scene, hunk))) return null;
   for (const one of facts) {
     const need = needToLand(scene, one);
     if (need === null) return null;

@@ -2,7 +2,17 @@ import type { Format } from "../../spec/types.ts";
 import type { Plant } from "./sound/model.ts";
 
 /** How an engine behaves as a process, where that is its fault. */
-export type Conduct = "hangs" | "crashes" | "babbles";
+export type Conduct =
+  | "hangs"
+  | "crashes"
+  | "babbles"
+  | "wrong-id"
+  | "answers-twice"
+  | "quotes-singly"
+  | "breaks-lines"
+  | "odd-status"
+  | "ends-early"
+  | "latin-1";
 
 /** One realistic fault, planted in the sound engine. */
 export interface Fault {

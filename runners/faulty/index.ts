@@ -11,6 +11,13 @@ import { LITERAL_FAULTS } from "./literal.ts";
 import { PATCH_FAULTS } from "./patches.ts";
 import { PLACE_FAULTS } from "./places.ts";
 import { SEVERAL_FAULTS } from "./several.ts";
+import { CLAIM_FAULTS } from "./claims.ts";
+import { ENDING_FAULTS } from "./endings.ts";
+import { FRAMING_FAULTS } from "./framing.ts";
+import { INDENT_FAULTS } from "./indenting.ts";
+import { ORDER_FAULTS } from "./order.ts";
+import { TREE_FAULTS } from "./trees.ts";
+import { UNWRAPPING_FAULTS } from "./unwrapping.ts";
 import { applySoundly } from "./sound/apply.ts";
 import { WORD_FAULTS } from "./words.ts";
 
@@ -25,6 +32,13 @@ export const FAULTS: readonly Fault[] = [
   ...SEVERAL_FAULTS,
   ...PATCH_FAULTS,
   ...WORD_FAULTS,
+  ...CLAIM_FAULTS,
+  ...ENDING_FAULTS,
+  ...FRAMING_FAULTS,
+  ...INDENT_FAULTS,
+  ...ORDER_FAULTS,
+  ...TREE_FAULTS,
+  ...UNWRAPPING_FAULTS,
   ...CONDUCT_FAULTS,
 ];
 

@@ -13,7 +13,8 @@ import { parseV4a } from "./v4a.ts";
 type Tree = Map<string, Content>;
 
 /** The path of a file inside the tree, `./` taken off. */
-function inside(path: string, plant: Plant): string {
+function inside(named: string, plant: Plant, tree: Tree): string {
+  const path = plant.path?.(named, [...tree.keys()]) ?? named;
   const segments = path.split("/").filter((segment, i) => segment !== "." && (segment !== "" || i === 0));
   const leads =
     path.startsWith("/") || /^[A-Za-z]:/.test(path) || path.includes("\\") || segments.includes("..");
@@ -69,7 +70,7 @@ function attempt(plant: Plant, edit: () => void): void {
 
 function applyPairs(tree: Tree, request: EditRequest, plant: Plant, entries: EditEntry[]): void {
   const { path: named, pairs } = pairsOf(request)!;
-  const path = inside(named, plant);
+  const path = inside(named, plant, tree);
   const original = tree.get(path);
   if (pairs.length === 0 && stands(plant, "no-edits")) throw new Refusal("no-edits", "There is no edit.");
   const list = pairs as { path: string; old: string; new: string; replaceAll?: boolean }[];
@@ -93,7 +94,7 @@ function applyPairs(tree: Tree, request: EditRequest, plant: Plant, entries: Edi
 }
 
 function applyOperation(tree: Tree, operation: Operation, plant: Plant, entries: EditEntry[]): void {
-  const path = inside(operation.path, plant);
+  const path = inside(operation.path, plant, tree);
   if (operation.op === "add") {
     if (tree.has(path) && stands(plant, "add-existing"))
       throw new Refusal("file-exists", `${path} is there already.`);
@@ -124,7 +125,7 @@ function update(
   plant: Plant,
   entries: EditEntry[],
 ): void {
-  const to = operation.to === undefined ? undefined : inside(operation.to, plant);
+  const to = operation.to === undefined ? undefined : inside(operation.to, plant, tree);
   if (to !== undefined && (tree.has(to) || to === path) && stands(plant, "move-onto")) {
     throw new Refusal("file-exists", `${path} cannot move onto ${to}.`);
   }

@@ -91,7 +91,12 @@ function readHunks(lines: readonly string[]): Hunk[] {
     if (!header) throw new Refusal("malformed", `Not a hunk header: ${lines[start]}`);
     const body = lines.slice(start + 1, starts[n + 1]);
     const stop = body.findIndex((line) => line !== "" && !/^[ +\-\\]/.test(line));
-    return readHunk(stop === -1 ? body : body.slice(0, stop), header);
+    const hunk = readHunk(stop === -1 ? body : body.slice(0, stop), header);
+    const has = (tag: "+" | "-"): number => hunk.lines.filter((line) => line.tag !== tag).length;
+    const isShort = has("+") < (hunk.promised?.old ?? 0) || has("-") < (hunk.promised?.new ?? 0);
+    if (stop !== -1 && isShort)
+      throw new Refusal("malformed", `A line of the hunk at ${hunk.line} has no tag.`);
+    return hunk;
   });
 }
 

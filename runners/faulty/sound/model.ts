@@ -87,7 +87,13 @@ export interface Plant {
   /** One more strategy for a hunk that is not in the file; gives its first line, from 0. */
   readonly fallbackLine?: (doc: Doc, hunk: Hunk) => number | undefined;
   /** Writes another text than the replacement sent. */
-  readonly expand?: (replacement: string, matched: string, content: string) => string;
+  readonly expand?: (replacement: string, matched: string, content: string, search: string) => string;
+  /** Writes other lines than a hunk adds, given its search and the file's lines in the place of it. */
+  readonly added?: (
+    lines: readonly string[],
+    search: readonly string[],
+    matched: readonly string[],
+  ) => readonly string[];
   /** Rewrites a hunk before it is placed. */
   readonly hunk?: (hunk: Hunk) => Hunk;
   /** Rewrites the list of operations read from a text. */
@@ -96,6 +102,8 @@ export interface Plant {
   readonly keepsContext?: boolean;
   /** The line ending that added text takes, given the one that it should take. */
   readonly ending?: (right: string) => string;
+  /** Reads a path otherwise than it is written. */
+  readonly path?: (path: string, files: readonly string[]) => string;
   /** False: edits before a failed one stay. */
   readonly atomic?: boolean;
   /** True: each edit is found in the request's content, not in the outcome of those before it. */

@@ -85,12 +85,17 @@ function written(doc: Doc, hunk: Hunk, at: number, plant: Plant): FileLine[] {
   const fallback = firstEnding(toText(doc));
   let next = at;
   const freed: string[] = [];
+  const plus = hunk.lines.filter(({ tag }) => tag === "+").map(({ text }) => text);
+  const search = oldLines(hunk);
+  const matched = doc.lines.slice(at, at + search.length).map((line) => line.text);
+  const sent = [...(plant.added?.(plus, search, matched) ?? plus)];
   for (const { tag, text } of hunk.lines) {
     const line = doc.lines[next];
     if (tag === "+") {
       const neighbour = freed.shift() ?? result.at(-1)?.ending ?? doc.lines[at - 1]?.ending ?? line?.ending;
       const right = neighbour || fallback;
-      const added = plant.expand ? plant.expand(text, "", "") : text;
+      const fresh = sent.shift() ?? text;
+      const added = plant.expand ? plant.expand(fresh, "", "", "") : fresh;
       result.push({ text: added, ending: plant.ending?.(right) ?? right });
       continue;
     }

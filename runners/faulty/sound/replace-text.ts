@@ -114,7 +114,7 @@ export function replaceText(
     const right = endingAt(content, start);
     const sent =
       /^\uFEFF/.test(pair.old) && !matched.startsWith("\uFEFF") ? pair.new.replace(/^\uFEFF/, "") : pair.new;
-    const replacement = plant.expand ? plant.expand(sent, matched, content) : sent;
+    const replacement = plant.expand ? plant.expand(sent, matched, content, pair.old) : sent;
     text =
       text.slice(0, start) +
       rewritten(matched, replacement, plant.ending?.(right) ?? right) +
