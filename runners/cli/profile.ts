@@ -75,9 +75,14 @@ async function profile(name: string, flags: ProfileFlags): Promise<void> {
       const departs = first ? `${first.case}: ${first.difference}` : "none";
       console.log(`  ${pad(dialect, 24)}${pad(percent(same / of), 10)}${clip(departs, 64)}`);
     }
-    if (found.leanings.length > 0) console.log(c.dim("\n  camps, with cases that show them"));
-    for (const { axis, camp, cases } of found.leanings) {
-      console.log(`  ${pad(`${axis}=${camp}`, 24)}${clip(cases.join(", "), 74)}`);
+    if (found.leanings.length > 0) {
+      console.log(c.dim(`\n  ${pad("camps", 24)}${pad("cases", 8)}${pad("stated", 10)}such as`));
+    }
+    for (const { axis, camp, count, cases, stated } of found.leanings) {
+      const words = stated === undefined ? "" : stated === "this" ? "yes" : "another";
+      console.log(
+        `  ${pad(`${axis}=${camp}`, 24)}${pad(String(count), 8)}${pad(words, 10)}${clip(cases.join(", "), 56)}`,
+      );
     }
     if (found.rungs.length > 0) console.log(c.dim("\n  rungs that it named"));
     for (const [rung, n] of found.rungs) console.log(`  ${pad(rung, 34)}${n}`);

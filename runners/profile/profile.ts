@@ -1,12 +1,13 @@
 import { performance } from "node:perf_hooks";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import type { Case, EditRequest } from "../../spec/types.ts";
+import type { EditRequest } from "../../spec/types.ts";
 import type { Dialect } from "../../reference/dialect.ts";
 import type { Answer, Engine } from "../engine.ts";
-import { acceptingPolicy, compareAnswers, POLICY_AXES } from "../judge/index.ts";
+import { compareAnswers } from "../judge/index.ts";
 import { checkSyntax } from "../syntax/index.ts";
 import { leftOut } from "../run/fits.ts";
 import type { PlannedCase } from "../run/plan.ts";
+import { leaningsOf } from "./leanings.ts";
 
 /** How far an engine agrees with one dialect, on status and files alone. */
 export interface Likeness {
@@ -17,11 +18,16 @@ export interface Likeness {
   readonly departures: readonly { readonly case: string; readonly difference: string }[];
 }
 
-/** A camp of a policy axis that answers of the engine fit, with the cases that show it. */
+/** A camp of a policy axis that answers of the engine fit and those of other camps do not. */
 export interface Leaning {
   readonly axis: string;
   readonly camp: string;
+  /** How many cases show it. */
+  readonly count: number;
+  /** Some of them. */
   readonly cases: readonly string[];
+  /** Whether the engine states this camp, or another of the axis; absent: it states none. */
+  readonly stated?: "this" | "other";
 }
 
 export interface Profile {
@@ -90,9 +96,12 @@ export async function profileEngine(
     leanings: [...leanings]
       .map(([lean, cases]) => {
         const [axis, camp] = lean.split("=") as [string, string];
-        return { axis, camp, cases: cases.slice(0, EXAMPLES) };
+        const said = engine.hello.policies?.[axis]?.camp;
+        const stated =
+          said === undefined ? {} : { stated: said === camp ? ("this" as const) : ("other" as const) };
+        return { axis, camp, count: cases.length, cases: cases.slice(0, EXAMPLES), ...stated };
       })
-      .sort((a, b) => (a.axis < b.axis ? -1 : a.axis > b.axis ? 1 : 0)),
+      .sort((a, b) => (a.axis < b.axis ? -1 : a.axis > b.axis ? 1 : b.count - a.count)),
     rungs: [...rungs].sort(([, a], [, b]) => b - a),
   };
 }
@@ -117,21 +126,6 @@ function differenceFrom(
     request.files,
   );
   return outcome === "same" ? undefined : (differences[0] ?? "otherwise");
-}
-
-function leaningsOf(one: Case, answer: Answer): string[] {
-  if (answer.kind !== "response" || !one.truth?.camps) return [];
-  const { request, truth } = one;
-  return Object.keys(POLICY_AXES).flatMap((axis) => {
-    const camps = Object.keys(truth.camps ?? {}).filter((name) => name.startsWith(`${axis}=`));
-    const fitting = camps.filter((name) => {
-      const declared = { [axis]: { camp: name.slice(axis.length + 1) } };
-      return (
-        acceptingPolicy(request, answer.response, truth.camps, declared, truth.tolerances ?? []) !== undefined
-      );
-    });
-    return fitting.length === 1 ? fitting : [];
-  });
 }
 
 function strategiesIn(answer: Answer): string[] {

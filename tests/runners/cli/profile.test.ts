@@ -5,7 +5,7 @@ interface Profile {
   engine: string;
   put: number;
   likenesses: { dialect: string; same: number; of: number; departures: { case: string }[] }[];
-  leanings: { axis: string; camp: string; cases: string[] }[];
+  leanings: { axis: string; camp: string; count: number; cases: string[]; stated?: string }[];
   rungs: [string, number][];
 }
 
@@ -21,7 +21,9 @@ describe.concurrent("engines profile", () => {
       likenesses.map(({ same, of }) => same / of).toSorted((a, b) => b - a),
     );
     expect(likenesses.at(-1)!.departures.length).toBeGreaterThan(0);
-    expect(leanings.every(({ cases }) => cases.length > 0)).toBe(true);
+    expect(leanings.every(({ cases, count }) => cases.length > 0 && count >= cases.length)).toBe(true);
+    // It refuses to guess; a profile names the standard's own camp too.
+    expect(leanings.filter(({ axis }) => axis === "ambiguity").map(({ camp }) => camp)).toEqual(["refuse"]);
     expect(rungs.map(([rung]) => rung)).toContain("exact");
     const lines = words.stdout.split("\n");
     expect(lines[0]).toBe(`dialect:hermes, by ${put} cases`);
