@@ -31,6 +31,7 @@ const WAYS: Record<string, (name: string) => string> = {
   "an absolute path": (name) => path.join(outside, name),
   "two slashes": (name) => `/${path.join(outside, name)}`,
   "many steps up": (name) => "../".repeat(14) + path.join(outside, name).slice(1),
+  "one step up": (name) => `..${path.join(outside, name)}`,
   "steps up from a folder": (name) => `sub/${"../".repeat(15)}${path.join(outside, name).slice(1)}`,
   "the home folder": (name) => `~/${name}`,
   "the home variable": (name) => `$HOME/${name}`,

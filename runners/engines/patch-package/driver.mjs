@@ -1,10 +1,12 @@
-// Driver of patch-package: its parser, then its effects, first as a dry run as the program does.
+// Driver of patch-package: its parser, then its effects, first as a dry run as the program does. Like the program it
+// takes a patch for applied whose reverse fits.
 // Option `skipDryRun`: leave the dry run out.
 import { classify, confined, engineHome, inTree, serve } from "../lib/node/index.mjs";
 
 const home = engineHome();
 const { parsePatchFile } = home.require("patch-package/dist/patch/parse.js");
 const { executeEffects } = home.require("patch-package/dist/patch/apply.js");
+const { reversePatch } = home.require("patch-package/dist/patch/reverse.js");
 
 const CODES = [
   [/ENOENT|does not exist/, "missing-file"],
@@ -12,23 +14,28 @@ const CODES = [
   [/hunk|cannot apply/i, "not-found"],
 ];
 
+function isReverse(effects) {
+  try {
+    executeEffects(reversePatch(effects), { dryRun: true, bestEffort: false });
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 function patch(root, edit, options) {
   const before = process.cwd();
   process.chdir(root);
+  let effects;
   try {
-    const effects = parsePatchFile(edit.text);
-    if (effects.length === 0)
-      return { ok: false, message: "the parser found no file part", code: "no-edits" };
+    effects = parsePatchFile(edit.text);
     if (!options.skipDryRun) executeEffects(effects, { dryRun: true, bestEffort: false });
-    const errors = [];
-    executeEffects(effects, { dryRun: false, bestEffort: false, errors });
-    return errors.length > 0 ? { ok: false, message: errors.join("; "), code: "not-found" } : { ok: true };
+    executeEffects(effects, { dryRun: false, bestEffort: false });
+    return { ok: true };
   } catch ({ code, message }) {
-    return {
-      ok: false,
-      message,
-      code: code === "ENOENT" ? "missing-file" : classify(message, CODES, "malformed"),
-    };
+    if (effects && !options.skipDryRun && isReverse(effects)) return { status: "already-applied" };
+    const missing = code === "ENOENT";
+    return { ok: false, message, code: missing ? "missing-file" : classify(message, CODES, "malformed") };
   } finally {
     process.chdir(before);
   }
@@ -38,5 +45,5 @@ serve({
   driver: import.meta.url,
   version: home.version("patch-package"),
   apply: ({ files, edit, options }) =>
-    inTree(files, (root) => patch(root, confined(root, "unified-diff", edit), options)),
+    inTree(files, (root) => patch(root, confined(root, "unified-diff", edit, { cutsTwo: true }), options)),
 });

@@ -28,5 +28,5 @@ serve({
   driver: import.meta.url,
   version: home.version("@pnpm/patching.apply-patch"),
   apply: ({ files, edit }) =>
-    inTree(files, (root) => patch(root, files, confined(root, "unified-diff", edit))),
+    inTree(files, (root) => patch(root, files, confined(root, "unified-diff", edit, { cutsTwo: true }))),
 });

@@ -10,29 +10,32 @@ const NAMING = {
 };
 
 /** The place within the tree's own folder that stands for a path outside of it: as absolute or relative as that. */
-function standIn(root, name) {
-  // Programs cut off a prefix such as a/: one letter, or all up to the first slash.
+function standIn(root, name, cutsTwo) {
+  // Diff programs cut off a prefix such as a/, or all up to the first slash.
   const [prefix] = /^(?:[^/]\/)?/.exec(name);
   const bare = name.slice(prefix.length);
-  const inside = [name, bare, name.replace(/^[^/]*\/+/, ""), name.slice(2)].every((one) =>
-    isInside(root, one),
-  );
-  if (inside || name === "/dev/null") return name;
+  const meant = [name, bare, name.replace(/^[^/]*\/+/, ""), ...(cutsTwo ? [name.slice(2)] : [])];
+  if (name === "/dev/null" || meant.every((one) => isInside(root, one))) return name;
   const place = path.join(topOf(root), "outside", path.resolve("/", bare));
-  return prefix + (path.isAbsolute(bare) ? place : path.relative(root, place));
+  return (cutsTwo ? "a/" : prefix) + (path.isAbsolute(bare) ? place : path.relative(root, place));
 }
 
 /**
  * The edit with every path that leads out of the folder that may be written to exchanged for one that leads out of
  * the root and stays in that folder. An engine that follows such paths does so where `changesIn` sees it; one that
  * refuses them still has one to refuse. For engines that do not keep to their root themselves.
+ *
+ * @param cutsTwo - Whether the engine takes the first two characters off any name, whatever they are.
  */
-export function confined(root, format, edit) {
+export function confined(root, format, edit, { cutsTwo = false } = {}) {
   const kept = { ...edit };
-  if (typeof kept.path === "string") kept.path = standIn(root, kept.path);
+  if (typeof kept.path === "string") kept.path = standIn(root, kept.path, cutsTwo);
   const naming = NAMING[format];
   if (naming !== undefined && typeof kept.text === "string") {
-    kept.text = kept.text.replace(naming, (_, before, name, after) => before + standIn(root, name) + after);
+    kept.text = kept.text.replace(
+      naming,
+      (_, before, name, after) => before + standIn(root, name, cutsTwo) + after,
+    );
   }
   return kept;
 }
