@@ -124,6 +124,7 @@ export function worst(count: number): BenchCase[] {
   const rotations = Array.from({ length: count }, (_, i) => `step_${i % 12}`);
   return [
     symbols(3, 40),
+    symbols(3, 150),
     symbols(3, 250),
     symbols(6, 400),
     {

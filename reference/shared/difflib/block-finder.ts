@@ -24,6 +24,8 @@ export class BlockFinder {
   #run: Int32Array = new Int32Array(1);
   #row: Int32Array = new Int32Array(1);
   #clock = 0;
+  /** All 0 between uses. */
+  #counts: Int32Array | undefined;
   #b: Ids = new Int32Array(0);
   #from = 0;
   #length = 0;
@@ -64,11 +66,13 @@ export class BlockFinder {
 
   #dropPopular(): void {
     const limit = Math.floor(this.#length / 100) + 1;
-    const counts = new Int32Array(this.#last.length);
-    for (let j = 0; j < this.#length; j++) {
-      const id = this.#b[this.#from + j]!;
-      if (++counts[id]! > limit) this.#last[id] = -1;
+    const counts = (this.#counts ??= new Int32Array(this.#last.length));
+    const [b, from, length, last] = [this.#b, this.#from, this.#length, this.#last];
+    for (let j = 0; j < length; j++) {
+      const id = b[from + j]!;
+      if (++counts[id]! > limit) last[id] = -1;
     }
+    for (let j = 0; j < length; j++) counts[b[from + j]!] = 0;
   }
 
   /**
