@@ -1,11 +1,11 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Dialect } from "../reference/dialect.ts";
 import { resolveEngine, type ResolvedEngine } from "../runners/install/index.ts";
 import type { EditRequest, EditResponse } from "../spec/types.ts";
 import { Conversation } from "../tests/engines/conversation.ts";
 import { NO_SYNTAX } from "../tests/recorded.ts";
 import { type BenchCase, everyday, REPLACEMENT, worst } from "./edit-block-cases.ts";
+import { leastAsked, served } from "./measure.ts";
 
 /*
  * One dialect beside the engine that it is named after, in one run: over the protocol, both warm, the least of
@@ -41,10 +41,10 @@ async function ratios({ dialect, engine, call, worstLines }: Beside): Promise<vo
     "| case | lines | protocol: engine ms | ours ms | ratio | in-process: engine ms | ours ms | ratio |",
   );
   console.log("|---|---|---|---|---|---|---|---|");
-  for (const one of everyday(300)) await ours.ask(message(one));
+  for (const one of everyday(300)) await leastAsked(ours, requestOf(one), 1);
   for (const [one, lines] of cases(worstLines)) {
-    const [slow, slowAnswer] = await leastAsked(theirs, one, 3);
-    const [fast, fastAnswer] = await leastAsked(ours, one, 9);
+    const { ms: slow, response: slowAnswer } = await leastAsked(theirs, requestOf(one), 3);
+    const { ms: fast, response: fastAnswer } = await leastAsked(ours, requestOf(one), 9);
     same(one, slowAnswer, fastAnswer);
     const called = timeCall(real, call, one);
     const own = leastApplied(dialect, one);
@@ -70,17 +70,6 @@ function ratio(times: number): string {
   return times < 10 ? times.toFixed(1) : times.toFixed(0);
 }
 
-/** Our dialect behind the protocol, as any engine. */
-function served(
-  dialect: Dialect,
-  { env, cwd }: ResolvedEngine,
-): Pick<ResolvedEngine, "command" | "args" | "env" | "cwd"> {
-  const main = fileURLToPath(new URL("../runners/cli/main.ts", import.meta.url));
-  const tsx = fileURLToPath(import.meta.resolve("tsx"));
-  const args = ["--import", tsx, main, "serve", "--dialect", dialect.name];
-  return { command: process.execPath, args, env, cwd };
-}
-
 function requestOf({ source, search }: BenchCase): EditRequest {
   return {
     format: "replace",
@@ -88,25 +77,6 @@ function requestOf({ source, search }: BenchCase): EditRequest {
     edit: { path: "a.py", old: search, new: REPLACEMENT },
     options: {},
   };
-}
-
-function message(one: BenchCase): object {
-  return { id: 1, op: "apply", ...requestOf(one) };
-}
-
-async function leastAsked(
-  conversation: Conversation,
-  one: BenchCase,
-  times: number,
-): Promise<[number, EditResponse]> {
-  let least = Infinity;
-  let answer: EditResponse | undefined;
-  for (let i = 0; i < times && (i === 0 || least < 2_000); i++) {
-    const start = performance.now();
-    answer = await conversation.ask(message(one));
-    least = Math.min(least, performance.now() - start);
-  }
-  return [least, answer!];
 }
 
 function same({ name }: BenchCase, theirs: EditResponse, ours: EditResponse): void {

@@ -1,14 +1,13 @@
 import { spawnSync } from "node:child_process";
-import { fileURLToPath } from "node:url";
 import type { Dialect } from "../reference/dialect.ts";
 import { dialect as codex } from "../reference/dialects/codex/index.ts";
 import { dialect as codexApplyPatch } from "../reference/dialects/codex-apply-patch/index.ts";
 import { dialect as llmPatchTool } from "../reference/dialects/llm-patch-tool/index.ts";
 import { dialect as openaiAgents } from "../reference/dialects/openai-agents/index.ts";
-import { resolveEngine, type ResolvedEngine } from "../runners/install/index.ts";
-import type { EditRequest, EditResponse } from "../spec/types.ts";
-import { Conversation } from "../tests/engines/conversation.ts";
+import { resolveEngine } from "../runners/install/index.ts";
+import type { EditRequest } from "../spec/types.ts";
 import { type BenchCase, everyday } from "./hermes-cases.ts";
+import { BESIDE_HEAD, besideTheEngine, multiplesOfSplitting, processorTime, type Column } from "./measure.ts";
 import { hunk, request, worstCases, type Shape } from "./v4a-cases.ts";
 
 /*
@@ -28,31 +27,13 @@ const PAIRS: readonly { engine: string; dialect: Dialect; shape: Shape }[] = [
 const SIZES = [2_000, 8_000, 50_000] as const;
 
 async function besideTheEngines(): Promise<void> {
-  console.log("| engine | case | lines | engine ms | ours ms | ratio |\n|---|---|---|---|---|---|");
-  for (const { engine: name, dialect, shape } of PAIRS) {
-    const real = await resolveEngine(name);
-    if ("notInstalled" in real) {
-      console.log(`| ${name} | not installed: ${real.hint} | | | | |`);
-      continue;
-    }
-    const [engine, ours] = [new Conversation(real), new Conversation(served(dialect, real))];
-    for (const warm of everyday(500)) {
-      for (let i = 0; i < 3; i++) await ours.ask(line(request(shape, warm)));
-      await engine.ask(line(request(shape, warm)));
-    }
-    for (const size of SIZES) {
-      for (const bench of everyday(size)) {
-        const asked = line(request(shape, bench));
-        const theirs = await least(engine, asked, 3);
-        const mine = await least(ours, asked, 9);
-        if (facts(theirs.response) !== facts(mine.response))
-          throw new Error(`${name}: ${bench.name} differs`);
-        const ratio = theirs.ms / mine.ms;
-        const cells = [name, bench.name, size, theirs.ms.toFixed(1), mine.ms.toFixed(2), ratio.toFixed(1)];
-        console.log(`| ${cells.join(" | ")} |`);
-      }
-    }
-    await Promise.all([engine.close(), ours.close()]);
+  console.log(BESIDE_HEAD);
+  for (const { engine, dialect, shape } of PAIRS) {
+    const warm = everyday(500).map((bench) => request(shape, bench));
+    const cases = SIZES.flatMap((lines) =>
+      everyday(lines).map((bench) => ({ name: bench.name, lines, request: request(shape, bench) })),
+    );
+    await besideTheEngine(engine, dialect, { warm, cases });
   }
 }
 
@@ -118,79 +99,17 @@ async function besideTheCalls(): Promise<void> {
   }
 }
 
-/** A dialect behind the protocol, as any engine. */
-function served(
-  dialect: Dialect,
-  { env, cwd }: ResolvedEngine,
-): Pick<ResolvedEngine, "command" | "args" | "env" | "cwd"> {
-  const main = fileURLToPath(new URL("../runners/cli/main.ts", import.meta.url));
-  const tsx = fileURLToPath(import.meta.resolve("tsx"));
-  return {
-    command: process.execPath,
-    args: ["--import", tsx, main, "serve", "--dialect", dialect.name],
-    env,
-    cwd,
-  };
-}
-
-function line(asked: EditRequest): object {
-  return { id: 1, op: "apply", options: {}, ...asked };
-}
-
-async function least(
-  conversation: Conversation,
-  asked: object,
-  times: number,
-): Promise<{ ms: number; response: EditResponse }> {
-  let best = { ms: Infinity, response: { status: "error" } as EditResponse };
-  for (let i = 0; i < times; i++) {
-    const start = performance.now();
-    const response = await conversation.ask(asked);
-    const ms = performance.now() - start;
-    if (ms < best.ms) best = { ms, response };
-  }
-  return best;
-}
-
-function facts({ status, code, files = {} }: EditResponse): string {
-  return JSON.stringify([status, code, files]);
-}
-
-/** Least processor time of a call in ms, over runs of at least 4 ms each. */
-function processorTime(run: () => unknown): number {
-  let best = Infinity;
-  for (let i = 0; i < 5; i++) {
-    const start = process.cpuUsage();
-    let [calls, spent] = [0, 0];
-    while (spent < 4) {
-      run();
-      calls++;
-      const { user, system } = process.cpuUsage(start);
-      spent = (user + system) / 1_000;
-    }
-    best = Math.min(best, spent / calls);
-  }
-  return best;
-}
-
 function worst(): void {
-  const columns = PAIRS.flatMap(({ dialect, shape }): { dialect: Dialect; shape: Shape }[] =>
-    shape === "replace"
-      ? [{ dialect, shape }]
-      : (["one hunk", "a hunk a line", "a header a line"] as const).map((shape) => ({ dialect, shape })),
+  const columns = PAIRS.flatMap(({ dialect, shape }): Column[] =>
+    (shape === "replace" ? [shape] : (["one hunk", "a hunk a line", "a header a line"] as const)).map(
+      (of) => ({
+        head: shape === "replace" ? dialect.name : `${dialect.name}, ${of}`,
+        dialect,
+        request: (bench) => request(of, bench),
+      }),
+    ),
   );
-  const heads = columns.map(({ dialect, shape }) => `${dialect.name}, ${shape}`);
-  console.log(`| file | split ms | ${heads.join(" | ")} |\n|---|---|${"---|".repeat(heads.length)}`);
-  for (const bench of worstCases()) {
-    const text = Buffer.from(bench.text).toString();
-    const split = processorTime(() => text.split("\n"));
-    const cells = columns.map(({ dialect, shape }) => {
-      const asked = request(shape, { ...bench, text });
-      const ms = processorTime(() => dialect.apply(asked, { checkSyntax: () => "unknown" }));
-      return `${ms.toFixed(1)} ms, ${(ms / split).toFixed(0)}`;
-    });
-    console.log(`| ${bench.name} | ${split.toFixed(2)} | ${cells.join(" | ")} |`);
-  }
+  multiplesOfSplitting(columns, worstCases());
 }
 
 if (process.argv[2] === "worst") worst();

@@ -22,10 +22,10 @@ export interface Near {
 /** Windows of the search's size, near enough by Levenshtein distance; all of them, nearest first, are hits. */
 export function fuzzy({ text, old, replacement, rawOld }: Task): Hits | undefined {
   if (rawOld.length < SHORTEST) return undefined;
+  const wanted = lossyLines(old).map((line) => line.trimEnd());
+  if (wanted.length === 0 || !hasLines(text, wanted.length)) return undefined;
   const lines = lossyLines(toLf(text));
   if (lines.length * rawOld.length ** 2 > MOST_WORK) return undefined;
-  const wanted = lossyLines(old).map((line) => line.trimEnd());
-  if (wanted.length === 0) return undefined;
   const near = nearWindows(
     lines.map((line) => line.trimEnd()),
     wanted,
@@ -41,6 +41,13 @@ export function fuzzy({ text, old, replacement, rawOld }: Task): Hits | undefine
     return window.at(-1)!.endsWith("\n") ? `${moved}\n` : moved;
   });
   return { count: taken.length, text: keepFinalLf(text, after) };
+}
+
+/** Whether a text can have that many lines. */
+function hasLines(text: string, count: number): boolean {
+  let at = -1;
+  for (let n = 1; n < count; n++) if ((at = text.indexOf("\n", at + 1)) === -1) return false;
+  return true;
 }
 
 /** All windows whose score is small enough. */

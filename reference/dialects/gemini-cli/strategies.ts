@@ -42,6 +42,7 @@ export function exact({ text, old, replacement, replaceAll }: Task): Hits | unde
 
 /** Runs of lines that agree with the search's when trimmed; the replacement moves to the first line's indent. */
 export function flexible({ text, old, replacement, rawNew }: Task): Hits | undefined {
+  if (lacksOne(text, old.split("\n"))) return undefined;
   const lines = lossyLines(text);
   const ids = new Map<string, number>();
   const wanted = old.split("\n").map((line) => {
@@ -63,6 +64,15 @@ export function flexible({ text, old, replacement, rawNew }: Task): Hits | undef
   return { count: firsts.length, text: keepFinalLf(text, after) };
 }
 
+/** How many parts of a search are looked for before anything is folded; the longest are the rarest. */
+const PARTS_ASKED_FOR = 8;
+
+/** Whether one of the longest parts, white space around them aside, is nowhere in the text. */
+function lacksOne(text: string, parts: readonly string[]): boolean {
+  const rarest = [...new Set(parts.map((part) => part.trim()))].sort((a, b) => b.length - a.length);
+  return rarest.slice(0, PARTS_ASKED_FOR).some((part) => !text.includes(part));
+}
+
 const LARGEST_TOKEN = 32_767;
 const MOST_TOKENS = 7_700;
 
@@ -80,6 +90,7 @@ export function regex({ text, old, replacement, replaceAll }: Task): Hits | unde
   if (tokens.length > MOST_TOKENS || tokens.some((token) => token.length > LARGEST_TOKEN)) {
     throw new PatternTooLarge();
   }
+  if (lacksOne(text, tokens)) return undefined;
   // Without its white space the search has to stand in the text without its: most searches end here.
   if (!text.replace(/\s+/g, "").includes(tokens.join(""))) return undefined;
   const spans: [number, number][] = [];

@@ -20,12 +20,13 @@ type Form = (line: string) => string;
 /** A file while hunks are put into it: lines with their line ends, and which of them hunks have put there. */
 export class Image {
   lines: string[];
-  patched: boolean[];
+  /** 1 for lines that a hunk has put there. */
+  patched: Uint8Array;
   readonly #forms = new Map<Form, { numbers: Map<string, number>; ids: Int32Array }>();
 
   constructor(lines: readonly string[]) {
     this.lines = [...lines];
-    this.patched = lines.map(() => false);
+    this.patched = new Uint8Array(lines.length);
   }
 
   /**
@@ -44,16 +45,28 @@ export class Image {
   }
 
   /** Puts lines in the place of others. */
-  splice(at: number, gone: number, fresh: readonly string[], patched: boolean): void {
-    this.lines = this.lines.slice(0, at).concat(fresh, this.lines.slice(at + gone));
-    const marks = fresh.map(() => patched);
-    this.patched = this.patched.slice(0, at).concat(marks, this.patched.slice(at + gone));
+  splice(at: number, count: number, fresh: readonly string[], patched: boolean): void {
+    // Old lines may lie beyond the end of the file.
+    const gone = Math.min(count, this.lines.length - at);
+    const sameCount = gone === fresh.length;
+    if (sameCount) for (const [i, line] of fresh.entries()) this.lines[at + i] = line;
+    else this.lines = this.lines.slice(0, at).concat(fresh, this.lines.slice(at + gone));
+    if (!sameCount) {
+      const marks = new Uint8Array(this.lines.length);
+      marks.set(this.patched.subarray(0, at));
+      marks.set(this.patched.subarray(at + gone), at + fresh.length);
+      this.patched = marks;
+    }
+    this.patched.fill(patched ? 1 : 0, at, at + fresh.length);
     for (const [form, known] of this.#forms) {
-      const ids = new Int32Array(this.lines.length);
-      ids.set(known.ids.subarray(0, at));
-      ids.set(this.#numbered(form, fresh), at);
-      ids.set(known.ids.subarray(at + gone), at + fresh.length);
-      known.ids = ids;
+      const numbers = this.#numbered(form, fresh);
+      if (!sameCount) {
+        const ids = new Int32Array(this.lines.length);
+        ids.set(known.ids.subarray(0, at));
+        ids.set(known.ids.subarray(at + gone), at + fresh.length);
+        known.ids = ids;
+      }
+      known.ids.set(numbers, at);
     }
   }
 
@@ -153,6 +166,7 @@ function findPlace(
   rule: SpaceRule,
 ): Found | undefined {
   const count = image.lines.length;
+  if (old.length > count && !options.fixWhitespace) return undefined;
   let tiedToStart = atStart;
   if (options.allowOverlap && atStart && atEnd && count !== old.length) tiedToStart = false;
   let from = tiedToStart ? 0 : atEnd ? count - old.length : asked;
@@ -197,7 +211,7 @@ function makeFits(
     else return undefined;
     if (atStart && at !== 0) return undefined;
     for (let k = 0; k < within; k++) {
-      if (patched[at + k] || oldInk[k] !== fileInk[at + k]) return undefined;
+      if (patched[at + k] === 1 || oldInk[k] !== fileInk[at + k]) return undefined;
     }
     if (within === old.length) {
       // Only an unterminated line can make the bytes equal where the lines are not.

@@ -41,6 +41,7 @@ describe("opencode", () => {
     ["./a", "", "empty-search"],
     ["q/../new", "", { new: "z" }],
     ["../a", "x", "missing-file"],
+    ["d/../../new", "", { "../new": "z" }],
     ["a/", "x", "missing-file"],
     ["a/", "", "other"],
     ["new/", "", "other"],
