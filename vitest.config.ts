@@ -4,7 +4,7 @@ const config: ViteUserConfig = defineConfig({
   test: {
     include: ["tests/**/*.test.ts"],
     exclude: ["tests/engines/**"],
-    setupFiles: ["tests/seed.ts"],
+    setupFiles: ["tests/seed.ts", "tests/sizes.ts"],
     testTimeout: 300_000,
   },
 });

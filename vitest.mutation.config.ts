@@ -12,7 +12,7 @@ const config: ViteUserConfig = defineConfig({
     dir: "tests/reference",
     include: ["**/*.test.ts"],
     exclude: ["**/bundle.test.ts", ...(process.env["EDITPROOF_MUTATION"] === "generated" ? [] : GENERATED)],
-    setupFiles: ["tests/mutation.ts"],
+    setupFiles: ["tests/mutation.ts", "tests/sizes.ts"],
     isolate: false,
     testTimeout: 300_000,
   },

@@ -5,7 +5,10 @@ import { plainLcs } from "./lcs.ts";
 
 /** Few symbols make many ties and carries over words; many make sparse rows. */
 const sequence = fc
-  .tuple(fc.integer({ min: 1, max: 60 }), fc.array(fc.nat(), { maxLength: 150 }))
+  .tuple(
+    fc.oneof(fc.constantFrom(1, 2, 3), fc.integer({ min: 4, max: 60 })),
+    fc.array(fc.nat(), { maxLength: 150 }),
+  )
   .map(([symbols, items]) => items.map((item) => item % symbols));
 
 describe("bit-parallel LCS", () => {
@@ -14,6 +17,17 @@ describe("bit-parallel LCS", () => {
       fc.property(sequence, sequence, (a, b) => {
         expect(lcsLength(a, b)).toBe(plainLcs(a, b));
       }),
+    );
+  });
+
+  it("sees what lies between ends that are equal, however long those are", () => {
+    const end = fc.array(fc.nat(2), { maxLength: 70 });
+    fc.assert(
+      fc.property(end, sequence, sequence, end, (before, a, b, after) => {
+        const [whole, other] = [a, b].map((items) => [...before, ...items, ...after]);
+        expect(lcsLength(whole!, other!)).toBe(plainLcs(whole!, other!));
+      }),
+      { numRuns: 50 },
     );
   });
 

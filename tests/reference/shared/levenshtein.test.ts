@@ -18,7 +18,7 @@ function table(a: string, b: string): number {
 describe("levenshtein", () => {
   for (const maxLength of [8, 33, 64, 140]) {
     it(`agrees with the table up to ${maxLength} units`, () => {
-      const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "é"), maxLength, size: "max" });
+      const word = fc.string({ unit: fc.constantFrom("a", "b", "c", "é"), maxLength });
       fc.assert(
         fc.property(word, word, (a, b) => {
           expect(levenshtein(a, b)).toBe(table(a, b));
