@@ -1,6 +1,6 @@
 import { inkOf, indentOf, trailOf } from "../text/fold.ts";
 import { commonPairs } from "../text/sequence.ts";
-import { atoms, isWord } from "../text/words.ts";
+import { atoms, hasMoreAtoms, isWord } from "../text/words.ts";
 import type { Indenter } from "./indentation.ts";
 import { quotesCertain, type UndoMarks } from "./marks.ts";
 import { segments, type Segment } from "./segments.ts";
@@ -45,10 +45,10 @@ function mergeInk(base: string, ours: string, file: string, undoMarks: UndoMarks
   const undone = undoMarks(ours);
   if (file === base && undone !== undefined) return undone;
   if (undone === file) return file;
+  if (hasMoreAtoms(base, MOST_ATOMS) || hasMoreAtoms(ours, MOST_ATOMS)) return undefined;
   const parts = segments(base, file);
   if (parts === undefined) return undefined;
   const [a, b] = [atoms(base), atoms(ours)];
-  if (a.length > MOST_ATOMS || b.length > MOST_ATOMS) return undefined;
   const pairs = commonPairs(a, b);
   if (!halfStays(a, pairs) && !sameShape(a, b)) return undone;
   if (!quotesCertain(parts, a, b, new Map(pairs))) return undefined;

@@ -47,7 +47,7 @@ export function partialPlaces(page: Page, pair: Pair): Completed[] {
 function inOneLine(page: Page, pair: Pair): Completed[] {
   const found: Completed[] = [];
   if (/[\n\r]/.test(pair.search.trim())) return found;
-  const stretchesIn = inKinds(page, (line) => stretches(pair.search, line));
+  const stretchesIn = inKinds(page, (line) => stretches(pair.search, line, 2 * MOST_PLACES));
   for (const line of linesWith(page, pair.search)) {
     const places = stretchesIn(line);
     if (places.length === 0) continue;

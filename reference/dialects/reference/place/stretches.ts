@@ -1,6 +1,7 @@
 import { NEED } from "../ladder.ts";
 import { foldTypography } from "../text/fold.ts";
 import { relate } from "../text/relate.ts";
+import { HARD, learnSign, SIGN } from "../text/signs.ts";
 import { isWord } from "../text/words.ts";
 
 /*
@@ -33,7 +34,7 @@ function skeleton(text: string): Skeleton {
   const known = new Map<string, string>();
   for (let at = 0; at < text.length;) {
     let end = at + (text.codePointAt(at)! > 0xffff ? 2 : 1);
-    while (text.charCodeAt(end) >= 0x300 && MARK.test(text.charAt(end))) end++;
+    while (mayBeMark(text.charCodeAt(end)) && MARK.test(text.charAt(end))) end++;
     const own = text.slice(at, end);
     let folded = known.get(own);
     if (folded === undefined) known.set(own, (folded = foldTypography(own).replace(/\s+/g, "")));
@@ -45,6 +46,12 @@ function skeleton(text: string): Skeleton {
     at = end;
   }
   return { signs: signs.join(""), from, to };
+}
+
+/** A mark is no sign of its own, but for those that choose how a sign is shown. */
+function mayBeMark(unit: number): boolean {
+  if (!(unit >= 0x300)) return false;
+  return (SIGN[unit]! || learnSign(unit)) === HARD || (unit >= 0xfe00 && unit <= 0xfe0f);
 }
 
 function plainSkeleton(text: string): Skeleton {
@@ -61,8 +68,8 @@ function plainSkeleton(text: string): Skeleton {
   return { signs, from, to };
 }
 
-/** Where a text lies in a line, white space and typography aside, at borders of words. */
-export function stretches(searched: string, line: string): Stretch[] {
+/** Where a text lies in a line, white space and typography aside, at borders of words: up to `most` places. */
+export function stretches(searched: string, line: string, most: number = Infinity): Stretch[] {
   const sought = searched.trim();
   const needle = skeleton(searched).signs;
   const found: Stretch[] = [];
@@ -77,6 +84,7 @@ export function stretches(searched: string, line: string): Stretch[] {
       (isWord(sought.slice(-1)) && to < line.length && isWord(line[to]!));
     const needs = cutsFirst || cutsLast || split ? -1 : relate(sought, line.slice(from, to));
     if (needs !== -1 && (needs & ~FIRM) === 0) found.push({ from, to, needs });
+    if (found.length >= most) break;
   }
   return found;
 }

@@ -2,6 +2,8 @@ import { utf8Of } from "./bytes.ts";
 
 const NON_ASCII = /[^\x00-\x7f]/;
 const WORD = /[A-Za-z0-9_]+/g;
+/** Words of a line that are looked for; of a very long one the first tell enough. */
+const MOST_WORDS = 40;
 
 /**
  * A cheap look before a file is read into lines: where it is plain ASCII, whatever stands in it in any form has
@@ -30,8 +32,8 @@ export class Presence {
 
   /** Whether a line could stand in the text but for white space, typography and escapes; true where unsure. */
   mayStand(line: string): boolean {
-    const words = line.match(WORD);
-    if (words === null || NON_ASCII.test(line)) return true;
+    const words = line.match(WORD)?.slice(0, MOST_WORDS);
+    if (words === undefined || NON_ASCII.test(line)) return true;
     return words.every((word) => this.has(word)) || this.bytes.length !== this.#text.length;
   }
 }

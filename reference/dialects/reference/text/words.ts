@@ -8,6 +8,14 @@ export function atoms(text: string): string[] {
   return text.match(ATOM) ?? [];
 }
 
+/** Whether a line has more atoms than so many. */
+export function hasMoreAtoms(text: string, most: number): boolean {
+  if (text.length <= most) return false;
+  let count = 0;
+  for (const _ of text.matchAll(ATOM)) if (++count > most) return true;
+  return false;
+}
+
 export function isWord(atom: string): boolean {
   return WORD.test(atom);
 }
