@@ -21,6 +21,10 @@ const EXCEPTIONS: Record<string, string> = {
   "opencode opencode-2 11": "the recorded words are the routine's; the program adds the path",
   "codex-cli codex-cli 46":
     "the recording leaves out a file that the engine wrote outside the tree; the driver shows it",
+  "openai-agents-js openai-agents-js 31": "recorded when the driver took sections without their envelope",
+  "patch-package patch-package 26": "recorded before the driver looked whether the reverse fits",
+  "patch-package patch-package 27": "recorded before the driver looked whether the reverse fits",
+  "jsdiff jsdiff 39": "recorded before the driver asked the library whether a patch is a rename",
 };
 
 /** Why the answer to this recorded request differs, or undefined: it must not. */

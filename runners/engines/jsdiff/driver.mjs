@@ -12,7 +12,7 @@ function targetOf({ oldFileName, newFileName }, path) {
   return name === undefined ? path : name.replace(/^[ab]\//, "");
 }
 
-/** Applies one file's patch. @returns [name, content] where it changed, [] where not, or {code, message} */
+/** Applies one file's patch. @returns pairs [name, content] of what changed, or {code, message} */
 function applyOne(patch, files, path, options) {
   const target = targetOf(patch, path);
   const before = patch.oldFileName === NOWHERE ? "" : (files[target] ?? files[path]);
@@ -24,9 +24,14 @@ function applyOne(patch, files, path, options) {
     return { code: "malformed", message: trouble.message };
   }
   if (after === false) return { code: "not-found", message: "applyPatch returned false" };
-  if (patch.newFileName === NOWHERE) return [target, null];
+  if (patch.newFileName === NOWHERE) return [[target, null]];
+  if (patch.isRename || patch.isCopy) {
+    // As its README asks of callers: the content goes to the new name, the old one goes away with a rename.
+    const gone = patch.isRename ? [[target, null]] : [];
+    return [...gone, [patch.newFileName.replace(/^[ab]\//, ""), after]];
+  }
   if (after === files[target]) return [];
-  return [target in files || !(path in files) ? target : path, after];
+  return [[target in files || !(path in files) ? target : path, after]];
 }
 
 serve({
@@ -44,7 +49,7 @@ serve({
       OPTIONS.filter((name) => name in options).map((name) => [name, options[name]]),
     );
     const outcomes = patches.map((patch) => applyOne(patch, files, edit.path, chosen));
-    const changed = Object.fromEntries(outcomes.filter((one) => Array.isArray(one) && one.length > 0));
+    const changed = Object.fromEntries(outcomes.filter(Array.isArray).flat());
     const failure = outcomes.find((one) => !Array.isArray(one));
     return verdict({ ok: !failure, changed, ...failure });
   },

@@ -12,11 +12,11 @@ const CODES = [
 ];
 const HEADER = /^\*\*\* (Add|Update|Delete) File: (.*)$/;
 
-/** The one operation of an envelope, or null where it has none or several. */
+/** The one operation of an envelope, or null where it has none or several, or where there is no envelope. */
 function peel(text) {
   const lines = text.split("\n");
   while (lines.length > 0 && lines.at(-1).trim() === "") lines.pop();
-  if (lines[0] === "*** Begin Patch") lines.shift();
+  if (lines.shift() !== "*** Begin Patch") return null;
   if (lines.at(-1) === "*** End Patch") lines.pop();
   const [header, ...body] = lines;
   const match = HEADER.exec(header ?? "");
