@@ -6,21 +6,18 @@ import type { Dialect } from "../../../reference/dialect.ts";
 import type { TraceEvent } from "../../../reference/trace.ts";
 import type { EditRequest } from "../../../spec/types.ts";
 import { envelopeRequests, inMemoryRequests } from "../../engines/v4a-requests.ts";
-import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
+import { NO_SYNTAX, recorded } from "../../recorded.ts";
+import { besideRecording } from "./as-recorded.ts";
 
 /** What the driver that recorded the answers says before the reason, which the package itself keeps to itself. */
 const SWALLOWED = /^\[the call returned '' and raised nothing\] /;
 
 describe("codex-apply-patch", () => {
   it.each(recorded("codex-apply-patch"))("answers $id as the engine did: $note", (vector) => {
-    const { status, files = {}, code, message } = vector.response;
-    const answer = answerLike(dialect, vector);
-    expect({ ...answer, ...(answer.message && { message: answer.message.trim() }) }).toEqual({
-      status,
-      files,
-      ...(code === undefined ? {} : { code }),
-      ...(message === undefined ? {} : { message: message.replace(SWALLOWED, "").trim() }),
-    });
+    const { answered, recorded: expected } = besideRecording(dialect, vector, (message) =>
+      message.replace(SWALLOWED, "").trim(),
+    );
+    expect(answered).toEqual(expected);
   });
 
   it("answers the same whether or not it is watched, and points into the file", () => {

@@ -4,7 +4,8 @@ import { dialect } from "../../../reference/dialects/codex/index.ts";
 import type { TraceEvent } from "../../../reference/trace.ts";
 import type { EditResponse } from "../../../spec/types.ts";
 import { envelopeRequests } from "../../engines/v4a-requests.ts";
-import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
+import { NO_SYNTAX, recorded } from "../../recorded.ts";
+import { besideRecording } from "./as-recorded.ts";
 
 function run(files: Record<string, string>, body: string, trace?: (event: TraceEvent) => void): EditResponse {
   const text = `*** Begin Patch\n${body}*** End Patch\n`;
@@ -15,13 +16,8 @@ const word = fc.constantFrom("a", "b", " c", "d ", "“e”", "");
 
 describe("codex", () => {
   it.each(recorded("codex-cli", "codex-cli-2"))("answers $id as the engine did: $note", (vector) => {
-    const { status, files = {}, code, message } = vector.response;
-    expect(answerLike(dialect, vector)).toEqual({
-      status,
-      files,
-      ...(code === undefined ? {} : { code }),
-      message,
-    });
+    const { answered, recorded: expected } = besideRecording(dialect, vector);
+    expect(answered).toEqual(expected);
   });
 
   it("puts a hunk with all its context where it was cut, and keeps every other byte", () => {

@@ -4,23 +4,20 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { dialect } from "../../../reference/dialects/git-apply/index.ts";
 import { bytesOf } from "../../../reference/text/bytes.ts";
-import type { EditRequest, EditResponse } from "../../../spec/types.ts";
+import type { EditRequest } from "../../../spec/types.ts";
 import { binaryDiffRequests } from "../../engines/binary-diff-requests.ts";
-import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
+import { NO_SYNTAX, recorded } from "../../recorded.ts";
+import { besideRecording } from "./as-recorded.ts";
 
 describe("git-apply", () => {
   it.each(recorded("git-apply", "git-apply-2"))("answers $id as git did: $note", (vector) => {
-    const { status, files = {}, code } = vector.response;
     // Where git fails an assertion its last words are a line of its source; the outcome is the same.
-    const message = vector.response.message?.includes("Assertion") ? undefined : vector.response.message;
-    expect(
-      answerLike(dialect, { ...vector, response: { ...vector.response, message } as EditResponse }),
-    ).toEqual({
-      status,
-      files,
-      ...(code === undefined ? {} : { code }),
-      ...(message === undefined ? {} : { message }),
-    });
+    const { message, ...response } = vector.response;
+    const { answered, recorded: expected } = besideRecording(
+      dialect,
+      message?.includes("Assertion") ? { ...vector, response } : vector,
+    );
+    expect(answered).toEqual(expected);
   });
 
   const old = "GIT binary patch\n";

@@ -9,7 +9,8 @@ import { pythonRstrip } from "../../../reference/text/python.ts";
 import type { TraceEvent } from "../../../reference/trace.ts";
 import type { EditRequest, EditResponse } from "../../../spec/types.ts";
 import { llmPatchToolRequests } from "../../engines/llm-patch-tool-requests.ts";
-import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
+import { NO_SYNTAX, recorded } from "../../recorded.ts";
+import { besideRecording } from "./as-recorded.ts";
 
 /** The driver that recorded the answers puts the name of the exception before its message. */
 const CLASS = /^\w+: /;
@@ -33,15 +34,14 @@ function replace(text: string, old: string, fresh: string): EditResponse {
 
 describe("llm-patch-tool", () => {
   it.each(recorded("llm-patch-tool"))("answers $id as the engine did: $note", (vector) => {
-    const { status, files = {}, code, message, edits } = vector.response;
-    const answer = answerLike(dialect, vector);
-    expect({ ...answer, edits: dialect.apply(vector.request, NO_SYNTAX).edits }).toEqual({
-      status,
-      files,
-      ...(code === undefined ? {} : { code }),
-      ...(message === undefined ? {} : { message: fromRoot(message.replace(CLASS, "")) }),
-      edits,
-    });
+    const { message } = vector.response;
+    const response = {
+      ...vector.response,
+      ...(message && { message: fromRoot(message.replace(CLASS, "")) }),
+    };
+    const { answered, recorded: expected } = besideRecording(dialect, { ...vector, response });
+    expect(answered).toEqual(expected);
+    expect(dialect.apply(vector.request, NO_SYNTAX).edits).toEqual(vector.response.edits);
   });
 
   it("answers the same whether or not it is watched, and points into the file", () => {

@@ -4,7 +4,8 @@ import { dialect } from "../../../reference/dialects/openai-agents/index.ts";
 import type { TraceEvent } from "../../../reference/trace.ts";
 import type { EditResponse, Options } from "../../../spec/types.ts";
 import { openaiAgentsRequests } from "../../engines/openai-agents-requests.ts";
-import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
+import { NO_SYNTAX, recorded } from "../../recorded.ts";
+import { besideRecording } from "./as-recorded.ts";
 
 function bare(a: string | undefined, diff: string, options: Options = {}): EditResponse {
   const files = a === undefined ? {} : { a };
@@ -19,13 +20,10 @@ const word = fc.constantFrom("a", "b", " c", "d ", "e\u001c", "");
 
 describe("openai-agents", () => {
   it.each(recorded("openai-agents"))("answers $id as the engine did: $note", (vector) => {
-    const { status, files = {}, code, message } = vector.response;
-    expect(answerLike(dialect, vector)).toEqual({
-      status,
-      files,
-      ...(code === undefined ? {} : { code }),
-      ...(message === undefined ? {} : { message: message.replace("<root>/", "") }),
-    });
+    const { answered, recorded: expected } = besideRecording(dialect, vector, (message) =>
+      message.replace("<root>/", ""),
+    );
+    expect(answered).toEqual(expected);
   });
 
   it("puts a hunk with all its context where it was cut, and keeps every other line", () => {

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { dialect } from "../../../reference/dialects/opencode/index.ts";
-import { answerLike, NO_SYNTAX, recorded } from "../../recorded.ts";
+import { NO_SYNTAX, recorded } from "../../recorded.ts";
+import { besideRecording } from "./as-recorded.ts";
 
 /** The notes' short names of the strategies. */
 const NAMES: Record<string, string> = {
@@ -15,13 +16,8 @@ const NAMES: Record<string, string> = {
 
 describe("opencode", () => {
   it.each(recorded("opencode", "opencode-2"))("answers $id as the engine did: $note", (vector) => {
-    const { status, files = {}, code, message } = vector.response;
-    expect(answerLike(dialect, vector)).toEqual({
-      status,
-      files,
-      ...(code === undefined ? {} : { code }),
-      ...(message === undefined ? {} : { message }),
-    });
+    const { answered, recorded: expected } = besideRecording(dialect, vector);
+    expect(answered).toEqual(expected);
   });
 
   it.each(
