@@ -53,6 +53,15 @@ export function editFile(
   if (isRefusal(outcome))
     return refused(path, file.odd && outcome.refused === "not-found" ? notUtf8(path) : outcome);
   const cursor = codePointCursor(text);
+  if (outcome.kind === "standing" && hunk.search !== hunk.replace && stoodBefore(file, hunk)) {
+    return refused(
+      path,
+      refuse(
+        "overlap",
+        `An earlier edit changes the text that edit ${edit + 1} searches. Join the two into one.`,
+      ),
+    );
+  }
   if (outcome.kind === "standing") {
     const [start, end] = [cursor(outcome.start), cursor(outcome.end)];
     return {
@@ -78,6 +87,15 @@ export function editFile(
   noteShift(file, text, outcome, hunk);
   file.write(splice(text, splices));
   return landedEntry(path, splices, outcome, cursor);
+}
+
+/** Whether a search that has no place stood in the file before the earlier edits of the request. */
+function stoodBefore({ original, text }: WorkingFile, { search, whole }: Hunk): boolean {
+  if (typeof original !== "string" || original === text) return false;
+  const [before, now] = [original, text ?? ""].map((one) => one.replace(/\r\n?/g, "\n"));
+  const lines = search.replace(/\r\n?/g, "\n");
+  const sought = whole ? lines.slice(0, -1) : lines;
+  return sought !== "" && before!.includes(sought) && !now!.includes(sought);
 }
 
 /** A byte that is no character; such an edit could not be told from the file's own. */

@@ -229,6 +229,7 @@ class Merge {
 
   /** A new blank line: as the file has those of the search that look alike, otherwise as sent. */
   #blankText(blank: string): string {
+    if (blank === "") return blank;
     const { base } = this.#sides;
     for (let nth = 0; nth <= base.ink.length; nth++) {
       const at = gapLines(base, nth).indexOf(blank);

@@ -205,4 +205,21 @@ describe("guards of the reference dialect", () => {
     };
     expect(applyEdit(broken, { checkSyntax }).warnings).toBeUndefined();
   });
+
+  it("refuses an edit whose search an earlier edit changed, though its new text stands elsewhere", () => {
+    const file = "| rows | 48 |\n\n| orders | 48 |\n";
+    const edits = [
+      { old: "| rows | 48 |", new: "| rows | 54 |" },
+      { old: "| rows | 48 |", new: "| orders | 48 |" },
+    ];
+    const edit = { path: "a.md", edits };
+    const answer = applyEdit({ format: "replace-many", files: { "a.md": file }, edit });
+    expect(answer).toMatchObject({ status: "refused", code: "overlap" });
+    const resent = applyEdit({
+      format: "replace-many",
+      files: { "a.md": "| lines | 9 |\n" + file.replace("rows | 48", "sums | 7") },
+      edit: { path: "a.md", edits: [{ old: "| lines | 9 |", new: "| lines | 10 |" }, edits[1]!] },
+    });
+    expect(resent.status).toBe("applied");
+  });
 });

@@ -215,6 +215,15 @@ describe("each rung of the ladder", () => {
     expect(response.edits?.[0]?.strategy).toBe("untagged-context");
   });
 
+  it("writes a new blank line empty, though the file's own blank lines are indented", () => {
+    const { text } = replace(
+      "alpha(1);\n    \nbeta(2);\ngamma(3);\n",
+      "alpha(1);\n\nbeta(2);\ngamma(3);",
+      "alpha(1);\n\nbeta(4);\n\nbeta(4);\ngamma(3);",
+    );
+    expect(text).toBe("alpha(1);\n    \nbeta(4);\n\nbeta(4);\ngamma(3);\n");
+  });
+
   it("has an example for every strategy of the ladder", () => {
     const shown = new Set([...RUNGS.map(({ strategy }) => strategy), "escaped-markers", "untagged-context"]);
     expect(LADDER.map(({ name }) => name).filter((name) => !shown.has(name))).toEqual([]);
