@@ -102,6 +102,8 @@ class Matcher:
         blanks = self._blanks(lines)
         lines = {**lines, **blanks}
         paired = [(self.text.lines[j], self.search[i]) for i, j in sorted(lines.items()) if self._same(i, j) == set()]
+        if any(a != b and core(b) and self.replace.count(b) > self.search.count(b) for a, b in paired):
+            raise self._unsure()
         shift = Shift(self.text, [own for own, _ in paired], [sent for _, sent in paired], self.path)
         marks = Marks([own for own, _ in paired], [sent for _, sent in paired], self.path)
         result, at = [], first

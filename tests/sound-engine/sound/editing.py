@@ -104,6 +104,8 @@ def _once(text: Text, pair: Pair) -> Landed:
         raise Present()
     if again is False and place.needs:
         raise Refusal("already-applied", f"{pair.path}: the replacement stands there already.")
+    if _hangs(text, place, sent):
+        raise Refusal("not-found", f"{pair.path}: the text is there with other marks only, and how its new lines are indented is not certain.")
     new = rewrite.new_lines(text, place, pair.path)
     if _elided(text, sent):
         raise Refusal("elision", f"{pair.path}: the replacement has a mark of elision in place of code.")
@@ -117,6 +119,18 @@ def _once(text: Text, pair: Pair) -> Landed:
         if after.eols[place.first + len(new) - 1] != text.eols[place.last - 1]:
             end = text.raw(place.last)
     return Landed(after, place.name(), 1, [(place.start, end)], _similarity(text, place, pair))
+
+
+def _hangs(text: Text, place: Place, pair: Pair) -> bool:
+    """Whether lines are added to one that the search shows without its indentation, in a match that is not exact."""
+    if pair.whole or not place.needs - {"line-endings"}:
+        return False
+    front = text.lines[place.first][: max(0, place.start - text.raw(place.first))]
+    if front and not core(front) and not pair.replace:
+        return True
+    if "\n" in pair.search.rstrip("\n"):
+        return False
+    return front != "" and not core(front) and any(core(line) for line in pair.replace.split("\n")[1:])
 
 
 def _elided(text: Text, pair: Pair) -> bool:
@@ -239,7 +253,7 @@ def _in_context(text: Text, pair: Pair, place: Place) -> Landed:
     after = text.splice(place.first, place.last, place.replace)
     if after.content() == text.content():
         raise Refusal("no-op", f"{pair.path}: the edit changes nothing.")
-    return Landed(after, context.strategy(place), 1, [(place.start, place.end)], _similarity(text, place, pair))
+    return Landed(after, context.strategy(place), 1, [(place.start, place.end)], min(0.99, _similarity(text, place, pair)))
 
 
 def _fits(text: Text, pair: Pair) -> bool:

@@ -13,6 +13,10 @@ def new_lines(text: Text, place: Place, path: str) -> list[str]:
     if own == place.search:
         return place.replace
     shift = Shift(text, own, place.search, path)
+    for a, b in zip(own, place.search):
+        if a != b and core(b) and place.replace.count(b) > place.search.count(b):
+            # Which of the equal new lines is the file's own is open.
+            raise Refusal("not-found", f"{path}: the text is there with other marks or blanks only, and which of its lines stays is not certain.")
     sent, new = place.search, place.replace
     marks = Marks(own, sent, path)
     result: list[str] = []
