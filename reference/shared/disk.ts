@@ -143,6 +143,13 @@ export class Disk {
       .map((at) => this.pathOf(at));
   }
 
+  /** What differs from the request, and what was written outside the tree, by paths that lead out of it. */
+  changesAnywhere(): FileChanges | undefined {
+    const changes = this.changes() ?? {};
+    for (const path of this.writtenOutside().sort()) setContent(changes, path, this.read(this.locate(path)));
+    return Object.keys(changes).length === 0 ? undefined : changes;
+  }
+
   #addFolders(at: Location): void {
     for (let folder = at; folder !== "/" && !this.#folders.has(folder); folder = parent(folder)) {
       this.#folders.add(folder);

@@ -54,22 +54,11 @@ function apply(request: EditRequest, { trace }: EditContext): EditResponse {
   }
 }
 
-/** The answer with what has changed on the disk; a failure that left something there is partial. */
+/** The answer with what has changed on the disk, outside the tree too; a failure that left something is partial. */
 function ended(answer: EditResponse, disk: Disk): EditResponse {
-  const files = disk.changes();
-  if (files !== undefined) {
-    answer.files = files;
-    if (answer.status === "refused") answer.status = "partial";
-  }
-  const outside = disk.writtenOutside().sort();
-  if (outside.length > 0) {
-    answer.warnings = outside.map((path) => ({
-      code: "outside-root",
-      path,
-      message: "written outside the tree",
-    }));
-  }
-  return answer;
+  const files = disk.changesAnywhere();
+  if (files === undefined) return answer;
+  return { ...answer, files, status: answer.status === "refused" ? "partial" : answer.status };
 }
 
 function parse(format: Format, edit: TextEdit): ParseResponse {

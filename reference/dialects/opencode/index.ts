@@ -3,7 +3,6 @@ import type { Dialect, EditContext } from "../../dialect.ts";
 import { Disk } from "../../shared/disk.ts";
 import { refusal } from "../../shared/refusal.ts";
 import { lossyText } from "../../text/bytes.ts";
-import { setContent } from "../../shared/tree.ts";
 import { splitBom } from "../../text/lines.ts";
 import { codePointCursor } from "../../text/offsets.ts";
 import { replaceInText } from "./replace.ts";
@@ -112,9 +111,8 @@ function create(disk: Disk, at: string, path: string, text: string): EditRespons
 
 /** What has changed on the disk, outside the tree too: the program writes wherever a path leads. */
 function changesOf(disk: Disk): Pick<EditResponse, "files"> {
-  const files = disk.changes() ?? {};
-  for (const path of disk.writtenOutside()) setContent(files, path, disk.read(disk.locate(path)));
-  return Object.keys(files).length === 0 ? {} : { files };
+  const files = disk.changesAnywhere();
+  return files === undefined ? {} : { files };
 }
 
 /** One more BOM comes off before one is put in front: this is why of four BOMs two stay. */
