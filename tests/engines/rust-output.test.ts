@@ -43,16 +43,24 @@ test("what an engine in Rust prints goes to standard error, not among the answer
   const built = spawnSync("cargo", ["build", "--quiet"], { cwd: crate, encoding: "utf8" });
   expect(built.stderr).not.toContain("error");
   const request = (id: number): string =>
-    JSON.stringify({ id, op: "apply", format: "unified-diff", files: { "a.txt": "old" }, edit: { text: "t" } });
+    JSON.stringify({
+      id,
+      op: "apply",
+      format: "unified-diff",
+      files: { "a.txt": "old" },
+      edit: { text: "t" },
+    });
   const { stdout, stderr } = spawnSync(path.join(crate, "target", "debug", "chatty"), ["engine.json"], {
     cwd: crate,
     encoding: "utf8",
     input: `${request(1)}\n${request(2)}\n`,
   });
   const answer = (id: number): object => ({ id, status: "applied", files: { "a.txt": "new" } });
-  expect(stdout.trimEnd().split("\n").map((line) => JSON.parse(line) as unknown)).toEqual([
-    answer(1),
-    answer(2),
-  ]);
+  expect(
+    stdout
+      .trimEnd()
+      .split("\n")
+      .map((line) => JSON.parse(line) as unknown),
+  ).toEqual([answer(1), answer(2)]);
   expect(stderr).toContain("looking at t");
 });
