@@ -88,7 +88,7 @@ class Matcher:
 
     def _spend(self, a: int, b: int, lines: dict[int, int], needs: set[str], found: list[Match]) -> None:
         i, more = self.wanted[a], needs | {"context"}
-        if i in self.kept:
+        if i in self.kept and any(c.isalnum() for c in self.search[i]):
             if b < len(self.own):
                 self._walk(a + 1, b + 1, {**lines, i: self.own[b]}, more, 0, found)
             self._walk(a + 1, b, dict(lines), more, 0, found)
@@ -104,7 +104,8 @@ class Matcher:
         paired = [(self.text.lines[j], self.search[i]) for i, j in sorted(lines.items()) if self._same(i, j) == set()]
         if any(a != b and core(b) and self.replace.count(b) > self.search.count(b) for a, b in paired):
             raise self._unsure()
-        shift = Shift(self.text, [own for own, _ in paired], [sent for _, sent in paired], self.path)
+        alike = [(self.text.lines[j], self.search[i]) for i, j in sorted(lines.items()) if self._same(i, j) is not None]
+        shift = Shift(self.text, [own for own, _ in alike], [sent for _, sent in alike], self.path)
         marks = Marks([own for own, _ in paired], [sent for _, sent in paired], self.path)
         result, at = [], first
         for tag, i1, i2, j1, j2 in self.codes:
