@@ -20,6 +20,10 @@ describe("bit-parallel LCS", () => {
     );
   });
 
+  it("is the whole of equal sequences", () => {
+    fc.assert(fc.property(sequence, (a) => lcsLength(a, [...a]) === a.length));
+  });
+
   it("sees what lies between ends that are equal, however long those are", () => {
     const end = fc.array(fc.nat(2), { maxLength: 70 });
     fc.assert(
