@@ -282,6 +282,14 @@ class Merge {
     const sameLine = right.ours === left.ours + 1;
     // One gap on a side can be kept once.
     if ((sameGap || sameLine) && leading && trailing) {
+      // Whose blank lines the file's own are can't be told where they are not those of the search.
+      const [from, to] = this.#fileBetween(left.base, left.base + 1);
+      const blanks = gapLines(base, left.base + 1);
+      if (
+        sameGap &&
+        blanks.some((blank, nth) => from + nth < to && lineText(this.#page, from + nth) !== blank)
+      )
+        conflict("new blank lines stand beside the file's, which are indented otherwise");
       return base.gaps[left.base + 1] === 0 || left.base !== -1
         ? { leading, trailing: false }
         : { leading: false, trailing };
