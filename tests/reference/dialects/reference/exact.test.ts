@@ -11,6 +11,7 @@ describe("a search that stands in the file byte for byte", () => {
     }
     expect(replace("x\ud83d\n", "x\ud83d", "y").text).toBe("y\n");
     expect(replace("x😀\n", "x\ud83d", "y").status).toBe("refused");
+    expect(replace("\uffff\ud83d\n", "\ud83d", "y").text).toBe("\uffffy\n");
   });
 
   it("is replaced everywhere from the top, without what overlaps", () => {
@@ -73,6 +74,8 @@ describe("a search that stands in the file byte for byte", () => {
     expect(diff("a\nb", ` a\n-b\n${mark}+c\n${mark}`)).toBe("a\nc");
     expect(diff("a\nb\n", ` a\n-b\n+c\n${mark}`)).toBe("a\nc");
     expect(diff("a\nb", ` a\n-b\n${mark}+c\n`)).toBe("a\nc\n");
+    expect(diff("a\nb\n", ` a\n-b\n${mark}+c\n`)).toBe("a\nc\n");
+    expect(diff("b", `-b\n${mark}`)).toBe("");
     expect(diff("a\nb\nd\n", ` a\n-b\n+c\n${mark}`)).not.toBe("a\ncd\n");
     expect(diff("a\nb", ` a\n-b\n`)).toBe("a");
   });
