@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { levenshtein } from "../../../reference/shared/levenshtein.ts";
+import { levenshtein, levenshteinFrom } from "../../../reference/shared/levenshtein.ts";
 
 /** The textbook table. */
 function table(a: string, b: string): number {
@@ -27,4 +27,25 @@ describe("levenshtein", () => {
       );
     });
   }
+
+  it("agrees with it where the ends of short words are equal and overlap", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b"), maxLength: 4 });
+    fc.assert(
+      fc.property(word, word, (a, b) => {
+        expect(levenshtein(a, b)).toBe(table(a, b));
+      }),
+      { numRuns: 1000 },
+    );
+  });
+
+  it("is the same from a word that is kept", () => {
+    const word = fc.string({ unit: fc.constantFrom("a", "b", "é"), maxLength: 36 });
+    fc.assert(
+      fc.property(word, fc.array(word, { maxLength: 3 }), (a, others) => {
+        const distance = levenshteinFrom(a);
+        for (const b of [...others, a, ""]) expect(distance(b)).toBe(table(a, b));
+      }),
+      { numRuns: 300 },
+    );
+  });
 });
