@@ -1,9 +1,12 @@
+import type { Line } from "../../reference/text/lines.ts";
 import type { FileChanges, Truth } from "../../spec/types.ts";
 import {
+  isInked,
   matchesWholeLines,
   type Check,
   type Hunk,
   type Outcome,
+  type Row,
   type Scene,
   type SourceFile,
 } from "../scene.ts";
@@ -73,11 +76,34 @@ function undoesUnseen(scene: Scene, hunk: Hunk): boolean {
   return (sent & UNDONE & ~shown) !== 0;
 }
 
+/**
+ * Whether a line of the edit is sent twice in one stretch of changes, and the file has one of the two in another
+ * form: which of them is the file's own line, with its form, is open.
+ */
+function isOpenWhichStays(scene: Scene, hunk: Hunk): boolean {
+  const lines = scene.files[hunk.file]?.lines ?? [];
+  const sent = hunk.rows.filter((row) => row.hidden !== true);
+  return sent.some((row, at) => {
+    const own = lines[row.kind === "add" ? row.from : row.line]?.text;
+    if (own === undefined || row.new === null || !isInked(row.new) || own === row.new) return false;
+    for (const step of [1, -1]) {
+      for (let other = at + step; other in sent; other += step) {
+        const near = sent[other] as Row;
+        if (near.kind === "add" && near.new === row.new) return true;
+        if (near.kind === "keep") break;
+      }
+    }
+    return false;
+  });
+}
+
 /** An edit that lands: every hunk has its one place, and what it takes to see it says how refusing is judged. */
 function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null {
   const needs: { hunk: Hunk; need: number }[] = [];
   let exact = scene.plain && scene.rendering.wraps.length === 0;
-  if (scene.hunks.some((hunk) => leavesEndUnsaid(scene, hunk) || undoesUnseen(scene, hunk))) return null;
+  const isOpen = (hunk: Hunk): boolean =>
+    leavesEndUnsaid(scene, hunk) || undoesUnseen(scene, hunk) || isOpenWhichStays(scene, hunk);
+  if (scene.hunks.some(isOpen)) return null;
   for (const one of facts) {
     const need = needToLand(scene, one);
     if (need === null) return null;
@@ -125,6 +151,14 @@ function endAlikeEverywhere({ exact, hunk, lines }: HunkFacts): boolean {
   return new Set(endings).size < 2;
 }
 
+/** Whether the same line of two places ends differently, so that line endings may make one of them the better. */
+function endOtherwise(one: Place, other: Place, lines: readonly Line[]): boolean {
+  return one.lines.some((line, at) => {
+    const [a, b] = [lines[line]?.ending, lines[other.lines[at] ?? -1]?.ending];
+    return a && b && a !== b;
+  });
+}
+
 /** Whether a search that ends in a newline fits the end of a file without one, where it needs that set aside. */
 function lacksNewlineSomewhere({ old, text, places, lines }: HunkFacts): boolean {
   if (/[\r\n]$/.test(text) || !/[\r\n]$/.test(old)) return false;
@@ -139,6 +173,7 @@ function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   if (check === "ambiguous") {
     if (strings ? lacksNewlineSomewhere(facts) : !endAlikeEverywhere(facts)) return false;
     const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
+    if (least.some((place) => endOtherwise(place, least[0] as Place, facts.lines))) return false;
     const needs = new Set(least.map((place) => place.need));
     // Two ways to lay a search with a line astray over the same lines are one place.
     const apart = least.some((place) =>

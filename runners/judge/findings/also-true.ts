@@ -77,10 +77,14 @@ const SHOWN_BY_PAIR: Partial<Record<Code, (pair: Pair) => boolean>> = {
 const ABOUT_PATHS: ReadonlySet<Code> = new Set<Code>(["missing-file", "bad-path", "outside-root"]);
 const ABOUT_TEXTS: ReadonlySet<Code> = new Set<Code>(["malformed", "truncated", "no-edits", "no-op"]);
 
-/** Whether the search is absent as it stands, so that several places show only once something is normalised. */
+/**
+ * Whether a search is absent as it stands: that of several places, which show only once something is normalised, or
+ * that of another edit.
+ */
 function isAlsoAbsent({ facts, request }: CheckContext): boolean {
   if (pairsOf(request) === undefined) return true;
-  return facts.every(({ before, pair }) => occurrences(before, pair.old).length < 2);
+  const counts = facts.map(({ before, pair }) => occurrences(before, pair.old).length);
+  return counts.every((count) => count < 2) || counts.includes(0);
 }
 
 /** Whether a code is true although truth does not list it. */
