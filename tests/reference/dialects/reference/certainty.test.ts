@@ -51,6 +51,30 @@ describe("quotes that may stand for two marks of the file", () => {
   });
 });
 
+describe("new blank lines beside the file's", () => {
+  const now = "one();\n\nmore();\n\ntwo();";
+  const put = (file: string, old: string) => replace(file, old, now);
+
+  it.each(["    ", "\t"])("are refused where the file's hold %j, which the search lacks", (blank) => {
+    // Before the new line or behind it: where the file's own blank line goes can't be told.
+    const response = put(`one();\n${blank}\ntwo();\n`, "one();\n\ntwo();");
+    expect(response).toMatchObject({ status: "refused", code: "not-found" });
+    expect(response.message).toContain("indented otherwise");
+  });
+
+  it("land where the file's are those of the search, whatever else differs", () => {
+    expect(put("  one();\n\n  two();\n", "one();\n\ntwo();").text).toBe(
+      "  one();\n\n  more();\n\n  two();\n",
+    );
+  });
+
+  it("land where the new line comes without blank lines of its own", () => {
+    expect(replace("one();\n    \ntwo();\n", "one();\n\ntwo();", "one();\nmore();\n\ntwo();").text).toBe(
+      "one();\nmore();\n    \ntwo();\n",
+    );
+  });
+});
+
 describe("dividers of a block", () => {
   const put = (file: string, body: string) =>
     applyText("search-replace", { a: file }, `a\n<<<<<<< SEARCH\n${body}>>>>>>> REPLACE\n`);
