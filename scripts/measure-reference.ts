@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
 import { parseArgs } from "node:util";
-import { type GeneratedCase, generateCase } from "../generators/index.ts";
+import { type GeneratedCase, generateCase, generateTrap } from "../generators/index.ts";
 import { dialect as reference } from "../reference/dialects/reference/index.ts";
 import { helloOf } from "../runners/adapters/hello.ts";
 import { CORRUPTION, isRecoverable, judge, type Judgement } from "../runners/judge/index.ts";
@@ -8,7 +8,8 @@ import type { EditResponse, Flavours, Format } from "../spec/types.ts";
 
 /*
  * Measures the reference dialect on generated cases of all formats: recovery and corruption by format, by
- * drift and by number of drifts. `--misses DRIFT` shows what was refused.
+ * drift and by number of drifts. `--misses DRIFT` shows what was refused. `--traps` puts traps instead: cases
+ * whose true place is gone or has a look-alike, by the name of the trap.
  */
 
 const { values } = parseArgs({
@@ -20,6 +21,7 @@ const { values } = parseArgs({
     show: { type: "string", default: "5" },
     findings: { type: "boolean", default: false },
     flavours: { type: "string", default: "" },
+    traps: { type: "boolean", default: false },
   },
 });
 
@@ -138,7 +140,7 @@ for (const seed of values.seeds.split(",").map(Number)) {
     for (const flavours of FLAVOURS) {
       if (Object.keys(flavours).length > 0 && !(format in flavours)) continue;
       for (let index = 0; index < Number(values.cases); index++)
-        put(generateCase({ seed, format, index, flavours }));
+        put((values.traps ? generateTrap : generateCase)({ seed, format, index, flavours }));
     }
   }
 }
