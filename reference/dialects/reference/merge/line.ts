@@ -2,7 +2,7 @@ import { inkOf, indentOf, trailOf } from "../text/fold.ts";
 import { commonPairs } from "../text/sequence.ts";
 import { atoms, hasMoreAtoms, isWord } from "../text/words.ts";
 import type { Indenter } from "./indentation.ts";
-import { quotesCertain, type UndoMarks } from "./marks.ts";
+import { type Form, formOf, quotesCertain, type UndoMarks } from "./marks.ts";
 import { segments, type Segment } from "./segments.ts";
 
 /*
@@ -42,7 +42,7 @@ function mergeTrail(base: string, ours: string, file: string): string | undefine
 
 function mergeInk(base: string, ours: string, file: string, undoMarks: UndoMarks): string | undefined {
   if (ours === base) return file;
-  const undone = undoMarks(ours);
+  const undone = undoMarks(ours, formOf(file));
   if (file === base && undone !== undefined) return undone;
   if (undone === file) return file;
   if (hasMoreAtoms(base, MOST_ATOMS) || hasMoreAtoms(ours, MOST_ATOMS)) return undefined;
@@ -52,7 +52,7 @@ function mergeInk(base: string, ours: string, file: string, undoMarks: UndoMarks
   const pairs = commonPairs(a, b);
   if (!halfStays(a, pairs) && !sameShape(a, b)) return undone;
   if (!quotesCertain(parts, a, b, new Map(pairs))) return undefined;
-  return weave(parts, a, b, pairs, undoMarks);
+  return weave(parts, a, b, pairs, (text) => undoMarks(text, formOf(file)));
 }
 
 /** Whether at least half the words of the old line are in the new one. */
@@ -80,7 +80,7 @@ function weave(
   let next = 0;
   let at = 0;
   let unsure = false;
-  const form = formOf(parts);
+  const form = driftedForm(parts);
   const upTo = (end: number): void => {
     if (end > next) {
       const text = undoMarks(ours.slice(next, end).join(""));
@@ -133,7 +133,7 @@ function weave(
 }
 
 /** The normal form of the file's line, where the search has the same text in the other. */
-function formOf(parts: readonly Segment[]): "NFC" | "NFD" | undefined {
+function driftedForm(parts: readonly Segment[]): Form | undefined {
   for (const { base, file } of parts) {
     const own = base.join("");
     if (own !== file && own.normalize("NFC") === file.normalize("NFC")) {

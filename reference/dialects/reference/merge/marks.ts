@@ -7,8 +7,13 @@ import { type Segment, segments } from "./segments.ts";
  * undone there: the very signs that the aligned lines show, and no others.
  */
 
-/** Undoes the model's typography in new text; undefined where a sign may stand for several things. */
-export type UndoMarks = (text: string) => string | undefined;
+export type Form = "NFC" | "NFD";
+
+/**
+ * Undoes the model's typography in new text; undefined where a sign may stand for several things.
+ * @param own the normal form of the file's line that the text goes into, where there is one
+ */
+export type UndoMarks = (text: string, own?: Form) => string | undefined;
 
 const WIDE = /[\uff01-\uff5e]/g;
 const MARK_SIGNS =
@@ -44,10 +49,19 @@ export function marksToUndo(pairs: readonly LinePair[], replacement: string, pro
   }
   const form = normalForm(differing, file);
   if (table.size === 0 && form === undefined && unsure === "") return (text) => text;
-  return (text) =>
-    [...unsure].some((sign) => text.includes(sign))
-      ? undefined
-      : apply(form === undefined ? text : text.normalize(form), table);
+  return (text, own) => {
+    if ([...unsure].some((sign) => text.includes(sign))) return undefined;
+    if (form !== "mixed") return apply(form === undefined ? text : text.normalize(form), table);
+    if (own === undefined && text.normalize("NFC") !== text.normalize("NFD")) return undefined;
+    return apply(own === undefined ? text : text.normalize(own), table);
+  };
+}
+
+/** The normal form of a text; undefined where nothing of it tells, or parts of it are in either. */
+export function formOf(text: string): Form | undefined {
+  const [composed, decomposed] = [text.normalize("NFC"), text.normalize("NFD")];
+  if (composed === decomposed) return undefined;
+  return text === composed ? "NFC" : text === decomposed ? "NFD" : undefined;
 }
 
 function isDash(sign: string): boolean {
@@ -82,8 +96,8 @@ function learn(pairs: readonly LinePair[]): Map<string, Set<string>> {
   return learned;
 }
 
-/** The normal form of the file, where the search has some of its text in the other. */
-function normalForm(pairs: readonly LinePair[], file: string): "NFC" | "NFD" | undefined {
+/** The normal form of the file's lines, where the search has some of their text in the other. */
+function normalForm(pairs: readonly LinePair[], file: string): Form | "mixed" | undefined {
   const other = pairs.some(([search, line]) =>
     (segments(search.trim(), line.trim()) ?? []).some(({ base, file: found }) => {
       const own = base.join("");
@@ -92,7 +106,7 @@ function normalForm(pairs: readonly LinePair[], file: string): "NFC" | "NFD" | u
   );
   if (!other) return undefined;
   if (file === file.normalize("NFC")) return "NFC";
-  return file === file.normalize("NFD") ? "NFD" : undefined;
+  return file === file.normalize("NFD") ? "NFD" : "mixed";
 }
 
 function apply(text: string, table: ReadonlyMap<string, ReadonlySet<string>>): string {

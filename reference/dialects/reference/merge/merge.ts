@@ -137,7 +137,7 @@ class Merge {
   /** Tells of a quote or dash in new text that the lines show no one mark for. */
   #certainMarks(ours: string): void {
     if (this.#ways.undoMarks(ours) !== undefined) return;
-    conflict("a quote or dash of the new text may stand for several signs of the file");
+    conflict("a quote, dash or accent of the new text may stand for several signs of the file");
   }
 
   /** What the edit removes or changes has to be there: no other case, no other words. */

@@ -75,6 +75,29 @@ describe("new blank lines beside the file's", () => {
   });
 });
 
+describe("accents of a file that has them in both normal forms", () => {
+  const [composed, decomposed] = ["NFC", "NFD"].map((form) => "résumé".normalize(form));
+  const file = `a: "${decomposed}"\nb: "${composed}"\n`;
+  const old = `a: "${composed}"\nb: "${composed}"`;
+
+  it("are refused in a new line, which may be in either", () => {
+    const response = replace(file, old, `${old}\nc: "${"publié".normalize("NFC")}"`);
+    expect(response).toMatchObject({ status: "refused", code: "not-found" });
+    expect(response.message).toContain("accent");
+  });
+
+  it("are the line's own in one that changes", () => {
+    const now = old.replace("b:", "b: été".normalize("NFC"));
+    expect(replace(file, old, now).text).toBe(
+      `a: "${decomposed}"\nb: ${"été".normalize("NFC")} "${composed}"\n`,
+    );
+  });
+
+  it("are no matter to a new line without them", () => {
+    expect(replace(file, old, `${old}\nc: 3`).text).toBe(`${file}c: 3\n`);
+  });
+});
+
 describe("dividers of a block", () => {
   const put = (file: string, body: string) =>
     applyText("search-replace", { a: file }, `a\n<<<<<<< SEARCH\n${body}>>>>>>> REPLACE\n`);
