@@ -2,12 +2,13 @@ import type { Hunk } from "../plan.ts";
 import { occurrences, type Place, wholeLines } from "../place/exact.ts";
 import { isBlank } from "../text/fold.ts";
 import { hashAt, inkedLike, lineEnd, lineText, type Page } from "../text/page.ts";
-import { hashesOf, looseHash } from "../text/signs.ts";
-import { likeness, letters, words } from "../text/words.ts";
+import { looseHash } from "../text/signs.ts";
+import { letters } from "../text/words.ts";
 import { inkLine, type Side, sideOf, sidesOf } from "../text/side.ts";
 import { pairLines } from "../merge/pairing.ts";
 import { relate } from "../text/relate.ts";
 import { NEED } from "../ladder.ts";
+import { Likes } from "./likes.ts";
 import type { Task } from "./task.ts";
 
 /*
@@ -118,7 +119,6 @@ function standingPlace(page: Page, hunk: Hunk): Place | undefined {
   return { start: page.starts[run[0]!]!, end: lineEnd(page, run[run.length - 1]!) };
 }
 
-const LIKE_LINE = 0.6;
 const LIKE_PLACE = 0.75;
 
 /** Whether a stretch of the file is roughly what the search says: a line that would go, and those around it. */
@@ -129,52 +129,26 @@ function standsRoughly(
   outside: (line: number) => boolean,
 ): boolean {
   const side = sideOf(hunk.search.split(/\r\n|\n|\r/));
-  const bags = side.ink.map((_, nth) => words(inkLine(side, nth)));
-  const hashes = side.ink.map((_, nth) => looseHash(inkLine(side, nth)));
-  return side.ink.some((_, nth) => {
-    if (!gone.includes(inkLine(side, nth))) return false;
-    return linesLike(page, inkLine(side, nth), bags[nth]!).some((k) => {
-      if (!outside(page.inked[k]!)) return false;
-      let sum = 0;
-      bags.forEach((bag, at) => {
-        const line = page.inked[k - nth + at];
-        if (line === undefined) return;
-        const text = lineText(page, line);
-        sum += hashAt(page, line) === hashes[at] ? 1 : likeness(bag, words(text));
-      });
-      return sum >= LIKE_PLACE * bags.length;
-    });
-  });
+  const lines = side.ink.map((_, nth) => inkLine(side, nth));
+  const going = new Set(gone);
+  const wanted = [...lines.keys()].filter((nth) => going.has(lines[nth]!));
+  const likes = new Likes(page, lines, wanted);
+  const enough = LIKE_PLACE * lines.length;
+  const tried = new Set<number>();
+  const isLike = (first: number): boolean => {
+    if (tried.has(first)) return false;
+    tried.add(first);
+    let sum = 0;
+    for (let nth = 0; nth < lines.length && sum + lines.length - nth >= enough; nth++)
+      sum += likes.likeness(first + nth, nth);
+    return sum >= enough;
+  };
+  return (
+    wanted.some((nth) =>
+      inkedLike(page, lines[nth]!).some((k) => outside(page.inked[k]!) && isLike(k - nth)),
+    ) || page.inked.some((line, k) => outside(line) && likes.like(k).some((nth) => isLike(k - nth)))
+  );
 }
-
-/** Indices, among the inked, of lines that are like one. */
-function linesLike(page: Page, searched: string, bag: readonly string[]): number[] {
-  const { hash, sketch } = hashesOf(searched);
-  const probes = bag.filter((word) => word.length > 1);
-  // Lines as like as that share three words in seven; in plain ASCII those stand in them as they are.
-  const enough = page.ascii ? Math.ceil((LIKE_LINE * bag.length) / (2 - LIKE_LINE) - 1e-9) : 0;
-  const found: number[] = [];
-  page.inked.forEach((line, k) => {
-    if (page.sketches[line] === sketch && hashAt(page, line) === hash) {
-      found.push(k);
-      return;
-    }
-    const text = lineText(page, line);
-    if (text.length > MOST_LENGTH || !probes.some((word) => text.includes(word))) return;
-    if (!holds(text, bag, enough)) return;
-    if (likeness(bag, words(text)) >= LIKE_LINE) found.push(k);
-  });
-  return found;
-}
-
-/** Whether a text holds that many of some words. */
-function holds(text: string, bag: readonly string[], enough: number): boolean {
-  let spare = bag.length - enough;
-  for (const word of bag) if (!text.includes(word) && --spare < 0) return false;
-  return true;
-}
-
-const MOST_LENGTH = 500;
 
 /** Whether the new lines stand in the file as they are, so that a loose match of the old would be a look-alike. */
 export function replacementStands(page: Page, hunk: Hunk): boolean {

@@ -30,7 +30,12 @@ export function marksToUndo(pairs: readonly LinePair[], replacement: string, pro
   const file = pairs.map(([, line]) => line).join("\n");
   const learned = learn(differing);
   const table = new Map<string, Set<string>>();
-  let unsure = "";
+  // A line that reads otherwise does not show what its signs stand for.
+  const reworded = differing.filter(([search, line]) => partsOf(search, line) === undefined);
+  let unsure = reworded
+    .flatMap(([search]) => [...(search.match(MARK_SIGNS) ?? []), ...(search.match(WIDE) ?? [])])
+    .filter((sign) => !learned.has(sign) && !file.includes(sign))
+    .join("");
   for (const [sign, files] of learned) {
     if (isDash(sign) && !(files.size === 1 && files.has("-"))) {
       // A dash that stands for two hyphens here may stand for one there.
@@ -47,7 +52,11 @@ export function marksToUndo(pairs: readonly LinePair[], replacement: string, pro
     }
     if (!file.includes(sign) && replacement.includes(sign)) table.set(sign, files);
   }
-  const form = normalForm(differing, file);
+  const doubtful = reworded.some(([search]) => {
+    const own = formOf(search);
+    return own !== undefined && own !== formOf(file);
+  });
+  const form = normalForm(differing, file) ?? (doubtful ? "mixed" : undefined);
   if (table.size === 0 && form === undefined && unsure === "") return (text) => text;
   return (text, own) => {
     if ([...unsure].some((sign) => text.includes(sign))) return undefined;
@@ -72,6 +81,12 @@ function hasNonAscii(text: string): boolean {
   return /[^\x00-\x7f]/.test(text);
 }
 
+/** The atoms of a line of the search beside the file's, whatever their case; undefined where words differ. */
+function partsOf(search: string, file: string): readonly Segment[] | undefined {
+  const [a, b] = [search.trim(), file.trim()];
+  return segments(a, b) ?? segments(a.toLowerCase(), b.toLowerCase());
+}
+
 /** Signs of the search, each with what the file has in its places. */
 function learn(pairs: readonly LinePair[]): Map<string, Set<string>> {
   const learned = new Map<string, Set<string>>();
@@ -81,7 +96,7 @@ function learn(pairs: readonly LinePair[]): Map<string, Set<string>> {
     else known.add(found);
   };
   for (const [search, file] of pairs) {
-    for (const { base, file: found } of segments(search.trim(), file.trim()) ?? []) {
+    for (const { base, file: found } of partsOf(search, file) ?? []) {
       const text = base.join("");
       if (text === found) continue;
       for (const sign of text.match(MARK_SIGNS) ?? []) {
@@ -99,7 +114,7 @@ function learn(pairs: readonly LinePair[]): Map<string, Set<string>> {
 /** The normal form of the file's lines, where the search has some of their text in the other. */
 function normalForm(pairs: readonly LinePair[], file: string): Form | "mixed" | undefined {
   const other = pairs.some(([search, line]) =>
-    (segments(search.trim(), line.trim()) ?? []).some(({ base, file: found }) => {
+    (partsOf(search, line) ?? []).some(({ base, file: found }) => {
       const own = base.join("");
       return own !== found && own.normalize("NFC") === found.normalize("NFC");
     }),

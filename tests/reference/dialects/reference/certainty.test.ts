@@ -98,6 +98,22 @@ describe("accents of a file that has them in both normal forms", () => {
   });
 });
 
+describe("accents of a context line that reads otherwise", () => {
+  const [composed, decomposed] = ["NFC", "NFD"].map((form) => "résumé".normalize(form));
+  const added = (form: string) => `put("${"señal".normalize(form)}");`;
+  const file = `start();\norder = "${composed}";\nfinish(now);\n`;
+
+  it("are undone in new lines where only its case differs", () => {
+    const old = `start();\nOrder = "${decomposed}";\nfinish(now);`;
+    expect(replace(file, old, `${old}\n${added("NFD")}`).text).toBe(`${file}${added("NFC")}\n`);
+  });
+
+  it("are refused in new lines where it has another word", () => {
+    const old = `start();\nplan = "${decomposed}";\nfinish(now);`;
+    expect(replace(file, old, `${old}\n${added("NFD")}`).status).toBe("refused");
+  });
+});
+
 describe("dividers of a block", () => {
   const put = (file: string, body: string) =>
     applyText("search-replace", { a: file }, `a\n<<<<<<< SEARCH\n${body}>>>>>>> REPLACE\n`);

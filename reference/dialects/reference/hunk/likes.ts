@@ -1,0 +1,185 @@
+import { hashAt, lineText, type Page } from "../text/page.ts";
+import { looseHash } from "../text/signs.ts";
+import { likeness, words } from "../text/words.ts";
+
+/*
+ * How like the lines of a file are to those of a search, by their words. A file is read once for all lines
+ * of the search: of each of its lines is noted which words of the search it has, in their order, and how many
+ * words it has in all. Lines that agree in both are of one kind and as like as each other.
+ */
+
+const MOST_LENGTH = 500;
+const LIKE_LINE = 0.6;
+const BUCKETS = 1 << 12;
+
+/** Lines that share the words of the search, and how many words they have. */
+interface Kind {
+  readonly known: readonly number[];
+  readonly count: number;
+  /** Lines of the search that are like it, made when first asked for. */
+  like: readonly number[] | undefined;
+}
+
+interface Word {
+  readonly text: string;
+  readonly id: number;
+}
+
+const NONE: readonly number[] = [];
+
+/** Which signs of ASCII are of words. */
+const OF_WORD = Uint8Array.from({ length: 128 }, (_, unit) => (/\w/.test(String.fromCharCode(unit)) ? 1 : 0));
+
+export class Likes {
+  readonly #page: Page;
+  readonly #bags: readonly (readonly string[])[];
+  readonly #hashes: readonly number[];
+  /** Lines of the search that are asked for. */
+  readonly #wanted: readonly number[];
+  readonly #buckets: (Word[] | undefined)[] = Array.from({ length: BUCKETS });
+  readonly #ids = new Map<string, number>();
+  /** By word: lines of the search that have it, with how often. */
+  readonly #having: Map<number, number>[] = [];
+  /** Sequences of words, each as what comes before its last one and that. */
+  readonly #sequences = new Map<number, number>();
+  readonly #known: (readonly number[])[] = [NONE];
+  readonly #kindOf = new Map<number, number>();
+  readonly #kinds: Kind[] = [];
+  /** The kind of each inked line, -1 for those too long to have one. */
+  readonly #kindAt: Int32Array;
+
+  constructor(page: Page, lines: readonly string[], wanted: readonly number[]) {
+    this.#page = page;
+    this.#bags = lines.map((line) => words(line));
+    this.#hashes = lines.map((line) => looseHash(line));
+    this.#wanted = wanted;
+    this.#bags.forEach((bag, nth) => this.#learn(bag, nth));
+    this.#kindAt = new Int32Array(page.inked.length);
+    page.inked.forEach((line, k) => (this.#kindAt[k] = this.#kindOfLine(line)));
+  }
+
+  #learn(bag: readonly string[], nth: number): void {
+    for (const text of bag) {
+      let id = this.#ids.get(text);
+      if (id === undefined) {
+        id = this.#ids.size;
+        this.#ids.set(text, id);
+        this.#having.push(new Map());
+        let hash = 0;
+        for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
+        (this.#buckets[bucketOf(hash)] ??= []).push({ text, id });
+      }
+      const having = this.#having[id]!;
+      having.set(nth, (having.get(nth) ?? 0) + 1);
+    }
+  }
+
+  #kindOfLine(line: number): number {
+    const { text, starts, ends } = this.#page;
+    const end = ends[line]!;
+    if (end - starts[line]! > MOST_LENGTH) return -1;
+    let [sequence, count] = [0, 0];
+    for (let at = starts[line]!; at < end; at++) {
+      let unit = text.charCodeAt(at);
+      if (unit > 127) return this.#kindOfWords(words(lineText(this.#page, line)));
+      if (OF_WORD[unit] === 0) continue;
+      const from = at;
+      let hash = 0;
+      do {
+        hash = (Math.imul(hash, 31) + unit) | 0;
+        unit = ++at < end ? text.charCodeAt(at) : 0;
+      } while (unit < 128 && OF_WORD[unit] !== 0);
+      if (unit > 127) return this.#kindOfWords(words(lineText(this.#page, line)));
+      count++;
+      const bucket = this.#buckets[bucketOf(hash)];
+      if (bucket === undefined) continue;
+      for (const word of bucket) {
+        if (word.text.length !== at - from || !text.startsWith(word.text, from)) continue;
+        sequence = this.#longer(sequence, word.id);
+        break;
+      }
+    }
+    return this.#kind(sequence, count);
+  }
+
+  #kindOfWords(all: readonly string[]): number {
+    let sequence = 0;
+    for (const word of all) {
+      const id = this.#ids.get(word);
+      if (id !== undefined) sequence = this.#longer(sequence, id);
+    }
+    return this.#kind(sequence, all.length);
+  }
+
+  #longer(sequence: number, id: number): number {
+    const key = sequence * this.#having.length + id;
+    let longer = this.#sequences.get(key);
+    if (longer === undefined) {
+      longer = this.#known.length;
+      this.#known.push([...this.#known[sequence]!, id]);
+      this.#sequences.set(key, longer);
+    }
+    return longer;
+  }
+
+  #kind(sequence: number, count: number): number {
+    const key = sequence * (MOST_LENGTH * 4) + count;
+    let kind = this.#kindOf.get(key);
+    if (kind === undefined) {
+      kind = this.#kinds.length;
+      this.#kinds.push({ known: this.#known[sequence]!, count, like: undefined });
+      this.#kindOf.set(key, kind);
+    }
+    return kind;
+  }
+
+  /** How many words lines of the search share with a kind, by line of the search. */
+  #common({ known }: Kind): Map<number, number> {
+    const common = new Map<number, number>();
+    const times = new Map<number, number>();
+    for (const id of known) {
+      const time = (times.get(id) ?? 0) + 1;
+      times.set(id, time);
+      for (const [nth, most] of this.#having[id]!)
+        if (time <= most) common.set(nth, (common.get(nth) ?? 0) + 1);
+    }
+    return common;
+  }
+
+  #likeOf(kind: Kind): readonly number[] {
+    if (kind.like !== undefined) return kind.like;
+    const wanted = this.#wanted.filter((nth) => {
+      const size = this.#bags[nth]!.length;
+      return size > 0 && 2 * Math.min(kind.known.length, size) >= LIKE_LINE * (size + kind.count);
+    });
+    if (wanted.length === 0) return (kind.like = NONE);
+    const common = this.#common(kind);
+    const like = wanted.filter(
+      (nth) => (2 * (common.get(nth) ?? 0)) / (this.#bags[nth]!.length + kind.count) >= LIKE_LINE,
+    );
+    return (kind.like = like);
+  }
+
+  /** Lines of the search that an inked line of the file, by its index, shares most words with. */
+  like(k: number): readonly number[] {
+    const kind = this.#kindAt[k]!;
+    const like = kind === -1 ? NONE : this.#likeOf(this.#kinds[kind]!);
+    if (like.length === 0) return like;
+    const text = lineText(this.#page, this.#page.inked[k]!);
+    return like.filter((nth) => this.#bags[nth]!.some((word) => word.length > 1 && text.includes(word)));
+  }
+
+  /** How like an inked line of the file, by its index, is to a line of the search, 0 to 1. */
+  likeness(k: number, nth: number): number {
+    const line = this.#page.inked[k];
+    if (line === undefined) return 0;
+    if (hashAt(this.#page, line) === this.#hashes[nth]) return 1;
+    const kind = this.#kindAt[k]!;
+    if (kind !== -1 && this.#kinds[kind]!.known.length === 0) return 0;
+    return likeness(this.#bags[nth]!, words(lineText(this.#page, line)));
+  }
+}
+
+function bucketOf(hash: number): number {
+  return (hash ^ (hash >>> 12)) & (BUCKETS - 1);
+}
