@@ -38,13 +38,17 @@ export class Likes {
   readonly #wanted: readonly number[];
   readonly #buckets: (Word[] | undefined)[] = Array.from({ length: BUCKETS });
   readonly #ids = new Map<string, number>();
-  /** By word: lines of the search that have it, with how often. */
-  readonly #having: Map<number, number>[] = [];
+  /** By word: lines of the search that have it, as often as they have it, in order. */
+  readonly #having: number[][] = [];
+  /** Words that the lines of the search share with the kind that is looked at. */
+  readonly #common: Int32Array;
   /** Sequences of words, each as what comes before its last one and that. */
   readonly #sequences = new Map<number, number>();
   readonly #known: (readonly number[])[] = [NONE];
   readonly #kindOf = new Map<number, number>();
   readonly #kinds: Kind[] = [];
+  /** How many words the shortest of those has. */
+  readonly #least: number;
   /** The kind of each inked line, -1 for those too long to have one. */
   readonly #kindAt: Int32Array;
 
@@ -53,6 +57,8 @@ export class Likes {
     this.#bags = lines.map((line) => words(line));
     this.#hashes = lines.map((line) => looseHash(line));
     this.#wanted = wanted;
+    this.#common = new Int32Array(lines.length);
+    this.#least = Math.min(...wanted.map((nth) => this.#bags[nth]!.length).filter((size) => size > 0));
     this.#bags.forEach((bag, nth) => this.#learn(bag, nth));
     this.#kindAt = new Int32Array(page.inked.length);
     page.inked.forEach((line, k) => (this.#kindAt[k] = this.#kindOfLine(line)));
@@ -64,13 +70,12 @@ export class Likes {
       if (id === undefined) {
         id = this.#ids.size;
         this.#ids.set(text, id);
-        this.#having.push(new Map());
+        this.#having.push([]);
         let hash = 0;
         for (let at = 0; at < text.length; at++) hash = (Math.imul(hash, 31) + text.charCodeAt(at)) | 0;
         (this.#buckets[bucketOf(hash)] ??= []).push({ text, id });
       }
-      const having = this.#having[id]!;
-      having.set(nth, (having.get(nth) ?? 0) + 1);
+      this.#having[id]!.push(nth);
     }
   }
 
@@ -133,30 +138,25 @@ export class Likes {
     return kind;
   }
 
-  /** How many words lines of the search share with a kind, by line of the search. */
-  #common({ known }: Kind): Map<number, number> {
-    const common = new Map<number, number>();
-    const times = new Map<number, number>();
-    for (const id of known) {
-      const time = (times.get(id) ?? 0) + 1;
-      times.set(id, time);
-      for (const [nth, most] of this.#having[id]!)
-        if (time <= most) common.set(nth, (common.get(nth) ?? 0) + 1);
-    }
-    return common;
-  }
-
   #likeOf(kind: Kind): readonly number[] {
     if (kind.like !== undefined) return kind.like;
-    const wanted = this.#wanted.filter((nth) => {
-      const size = this.#bags[nth]!.length;
-      return size > 0 && 2 * Math.min(kind.known.length, size) >= LIKE_LINE * (size + kind.count);
+    const { known, count } = kind;
+    // Shared words are at most those known: with too few of them no line of the search is like it.
+    if (2 * known.length < LIKE_LINE * (this.#least + count)) return (kind.like = NONE);
+    const common = this.#common.fill(0);
+    known.forEach((id, at) => {
+      const time = timesBefore(known, id, at);
+      let [last, run] = [-1, 0];
+      for (const nth of this.#having[id]!) {
+        run = nth === last ? run + 1 : 0;
+        last = nth;
+        if (run === time) common[nth]!++;
+      }
     });
-    if (wanted.length === 0) return (kind.like = NONE);
-    const common = this.#common(kind);
-    const like = wanted.filter(
-      (nth) => (2 * (common.get(nth) ?? 0)) / (this.#bags[nth]!.length + kind.count) >= LIKE_LINE,
-    );
+    const like: number[] = [];
+    for (const nth of this.#wanted)
+      if (common[nth]! > 0 && (2 * common[nth]!) / (this.#bags[nth]!.length + count) >= LIKE_LINE)
+        like.push(nth);
     return (kind.like = like);
   }
 
@@ -182,4 +182,10 @@ export class Likes {
 
 function bucketOf(hash: number): number {
   return (hash ^ (hash >>> 12)) & (BUCKETS - 1);
+}
+
+function timesBefore(ids: readonly number[], id: number, end: number): number {
+  let times = 0;
+  for (let at = 0; at < end; at++) if (ids[at] === id) times++;
+  return times;
 }
