@@ -63,9 +63,15 @@ export function strategyOf(needs: number): string {
   return LADDER[32 - Math.clz32(needs)]!.name;
 }
 
-/** Whether `a` needs a proper subset of what `b` needs. */
+/**
+ * Whether `a` needs a proper subset of what `b` needs. Where both need more than line endings, white space at
+ * line ends, that of blank lines included, makes neither better: which of two drifted places it is, it can't tell.
+ */
 export function needsLess(a: number, b: number): boolean {
-  return a !== b && (a & b) === a;
+  const slight = NEED.trailing | NEED.lineEndings;
+  const kept = (a & ~slight) === 0 ? -1 : ~NEED.trailing;
+  const [less, more] = [a & kept, b & kept];
+  return less !== more && (a & b) === a;
 }
 
 export function countBits(bits: number): number {

@@ -114,6 +114,14 @@ describe("accents of a context line that reads otherwise", () => {
   });
 });
 
+describe("two indented places of which one has an indented blank line", () => {
+  it("are refused, as that makes neither better", () => {
+    const file = "  one(alpha);\n  \n  two(beta);\nend();\n  one(alpha);\n\n  two(beta);\n";
+    const response = replace(file, "\tone(alpha);\n\n\ttwo(beta);", "\tone(alpha);\n\n\tthree(beta);");
+    expect(response).toMatchObject({ status: "refused", code: "ambiguous" });
+  });
+});
+
 describe("dividers of a block", () => {
   const put = (file: string, body: string) =>
     applyText("search-replace", { a: file }, `a\n<<<<<<< SEARCH\n${body}>>>>>>> REPLACE\n`);
