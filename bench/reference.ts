@@ -175,6 +175,12 @@ function loose(): void {
       searchAt(middle, (text) => text),
     ],
     [
+      "sent before, all lines changed",
+      FILE,
+      searchAt(middle, (text, nth) => (text === "}" ? `gone${nth}` : text.replace("let", "gone"))),
+      searchAt(middle, (text) => text),
+    ],
+    [
       "absent, in a file of two lines repeated",
       REPETITIVE,
       `${"  call();\n}\n".repeat(19)}  call();\n  other();`,
