@@ -100,4 +100,13 @@ describe("tolerances", () => {
     expect(withinTolerances(["trailing-blanks-of-added-lines"], given)).toBe(false);
     expect(splitLines(given.actual)).toHaveLength(2);
   });
+
+  it("take the indentation of a line that was sent with entities or escapes for the one sent", () => {
+    const given = { path: "a.html", before: "  <p>\n", accepted: "  <p>\n  <b>'\n" };
+    const sent = { request: request("&lt;b&gt;\\'"), actual: "  <p>\n<b>'\n" };
+    expect(withinTolerances(["added-indent-literal"], { ...given, ...sent })).toBe(true);
+    expect(withinTolerances(["added-indent-literal"], { ...given, ...sent, actual: "  <p>\n <b>'\n" })).toBe(
+      false,
+    );
+  });
 });
