@@ -33,8 +33,15 @@ function pairsOf(request: EditRequest): readonly Pair[] {
   return request.format === "replace-many" ? request.edit.edits : [];
 }
 
+/** Whether new lines can only end as they are sent, since the file has no other line ending. */
+function endsAsSent(text: string, replacement: string): boolean {
+  if (!/[\r\n]/.test(replacement)) return true;
+  return new Set(`${text}\n${replacement}`.match(/\r\n|\r|\n/g)).size < 2;
+}
+
 /** One exact edit carried out; undefined where it is not exact or not certain. */
 function carriedOut(text: string, { old, new: replacement, replaceAll }: Pair): string | undefined {
+  if (!endsAsSent(text, replacement)) return undefined;
   const places = occurrences(text, old);
   if (places.length === 0 || (replaceAll !== true && places.length > 1)) return undefined;
   return text.split(old).join(replacement);

@@ -239,7 +239,7 @@ function landed(task: Task, page: Page, winner: Placed, merged: Merged): Outcome
       "The new lines stand in the file already, and the old ones are not there as quoted. Read the file again.",
     );
   }
-  const counted = needs === 0 ? NEED.lineEndings : needs;
+  const counted = (needs === 0 ? NEED.lineEndings : needs) | lacksBlanks(task, needs, merged);
   traceAdjust(task, counted, merged.text);
   return {
     kind: "landed",
@@ -247,9 +247,16 @@ function landed(task: Task, page: Page, winner: Placed, merged: Merged): Outcome
     end: merged.end,
     text: merged.text,
     needs: counted,
-    similarity: similarity(page, candidate, needs),
+    similarity: similarity(page, candidate, counted),
     more: [],
   };
+}
+
+/** Blank lines at the search's edges that the file lacks make no place worse, but it is not the very text then. */
+function lacksBlanks({ hunk, text }: Task, needs: number, { start, end }: Merged): number {
+  if ((needs & ~NEED.lineEndings) !== 0) return 0;
+  const plain = (part: string): string => part.replace(/\r\n?/g, "\n").replace(/\n$/, "");
+  return plain(text.slice(start, end)) === plain(hunk.search) ? 0 : NEED.blankLines;
 }
 
 /** Share of characters that search and file have in common, line by line, from both ends. */

@@ -65,6 +65,14 @@ const RUNGS: Rung[] = [
     want: "alpha();\n\n\ngamma();\n",
   },
   {
+    strategy: "blank-lines",
+    what: "a blank line sent above the first line of a file is not the very text",
+    file: "alpha();\nbeta();\n",
+    old: "\nalpha();\nbeta();",
+    new: "\ngamma();\nbeta();",
+    want: "gamma();\nbeta();\n",
+  },
+  {
     strategy: "spacing",
     what: "blanks inside a line are the file's",
     file: "let total  =  count;\n",
