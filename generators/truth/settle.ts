@@ -135,6 +135,13 @@ function replacementStands(facts: HunkFacts): boolean {
   );
 }
 
+/** Whether a place with a line astray is but a part of another: the same lines, and more of them. */
+function isPartOf(a: Place, b: Place): boolean {
+  if (a === b || a.need !== b.need || (a.need & NEED.reworded) === 0) return false;
+  const found = (place: Place): number => place.lines.filter((line) => line >= 0).length;
+  return found(a) < found(b) && a.lines.every((line, at) => line < 0 || line === b.lines[at]);
+}
+
 function shareLines(a: Place, b: Place): boolean {
   return a.lines.some((line) => line >= 0 && b.lines.includes(line));
 }
@@ -172,7 +179,9 @@ function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   if (facts.hunk.rows.some((row) => row.hidden === true)) return false;
   if (check === "ambiguous") {
     if (strings ? lacksNewlineSomewhere(facts) : !endAlikeEverywhere(facts)) return false;
-    const least = facts.places.filter((place) => !facts.places.some((other) => isWorse(place, other)));
+    const least = facts.places.filter(
+      (place) => !facts.places.some((other) => isWorse(place, other) || isPartOf(place, other)),
+    );
     if (least.some((place) => endOtherwise(place, least[0] as Place, facts.lines))) return false;
     const needs = new Set(least.map((place) => place.need));
     // Two ways to lay a search with a line astray over the same lines are one place.

@@ -8,6 +8,8 @@ import { existingPath } from "../paths.ts";
 const FENCE = /^\s*(`{3,}|~{3,})/;
 const PATH_LIKE =
   /^(?!\.{1,2}$)[^\s<>{}()"'`|;=]+(\.[A-Za-z0-9_-]+|\/[^\s<>{}()"'`|;=]+)$|^(Makefile|Dockerfile|\.[\w.-]+)$/;
+/** A line of its own that is a path with brackets in it, such as `app/(shop)/cart.ts`. */
+const BRACKETED_PATH = /^[^\s<>"'`|;=]*\/[^\s<>"'`|;=]*\.[A-Za-z0-9_-]+$/;
 
 function undress(line: string): string {
   return line
@@ -49,7 +51,8 @@ export function nameAbove(
     above.map((line) => line.trim()).find((name) => names.includes(name)) ??
     bare.find((name) => known(name, names) && (PATH_LIKE.test(name) || names.includes(name))) ??
     inProse(above, names) ??
-    bare.find((name) => PATH_LIKE.test(name) && !/^[.\d]+$/.test(name))
+    bare.find((name) => PATH_LIKE.test(name) && !/^[.\d]+$/.test(name)) ??
+    bare.slice(0, 1).find((name) => BRACKETED_PATH.test(name))
   );
 }
 

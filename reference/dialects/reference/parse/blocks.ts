@@ -41,6 +41,10 @@ export function parseBlocks(
     last = path ?? block.name ?? last;
     const read = readBlock(block, last, stands);
     if (isRefusal(read)) return read;
+    if (path === undefined && block.name === undefined && read.search === "" && titled(lines, block.opened)) {
+      const message = `The block that begins on line ${block.opened + 1} of the edit makes a file, and the line above it is no path that can be told. Put the path alone on that line.`;
+      return refuse("malformed", message);
+    }
     operations.push({ op: "update", path: last ?? "", hunks: [read] });
   }
   return operations;
@@ -62,6 +66,14 @@ function cutBlocks(lines: readonly string[], names: readonly string[] | undefine
     at = end;
   }
   return blocks;
+}
+
+/** Whether text that may be meant for a name stands above a block. */
+function titled(lines: readonly string[], opened: number): boolean {
+  const above = lines
+    .slice(0, opened)
+    .findLast((line) => line.trim() !== "" && !/^\s*(`{3,}|~{3,})/.test(line));
+  return above !== undefined && !CLOSE.test(above);
 }
 
 function unclosed(line: number): Refusal {

@@ -94,6 +94,17 @@ describe("flavours of the text formats", () => {
     expect(applyText("unified-diff", FILE, text, path).files).toEqual(DONE);
   });
 
+  it("makes a file at the path above its block, brackets and all, and none where no path can be told", () => {
+    const block = (name: string, search: string, replace: string): string =>
+      `${name}\n<<<<<<< SEARCH\n${search}=======\n${replace}>>>>>>> REPLACE\n`;
+    const first = block("lib/a.ts", "one();\n", "two();\n");
+    const files = { "src/(app)/a.ts": "one();\n" };
+    const made = applyText("search-replace", files, first + block("src/(app)/b.ts", "", "new();\n"));
+    expect(made.files).toEqual({ "src/(app)/a.ts": "two();\n", "src/(app)/b.ts": "new();\n" });
+    const untold = applyText("search-replace", files, first + block("my files/b.ts | new", "", "new();\n"));
+    expect(untold).toMatchObject({ status: "refused", code: "malformed" });
+  });
+
   it("adds, deletes and moves files", () => {
     const patch =
       "*** Begin Patch\n*** Add File: new.ts\n+export {};\n*** Delete File: old.ts\n*** Move File: a.ts -> b.ts\n*** Update File: b.ts\n@@\n-one();\n+two();\n*** End Patch\n";
