@@ -48,5 +48,12 @@ export function readings(pair: Pair, allowed: number): Reading[] {
       });
     }
   }
-  return all;
+  return all.filter((one) => !isHalfUndone(one));
+}
+
+/** Text whose every double quote is escaped beside literal line breaks is a JSON string: both come off or neither. */
+function isHalfUndone({ search, replace, needs }: Reading): boolean {
+  if ((needs & NEED.newlines) === 0 || (needs & NEED.quotes) !== 0) return false;
+  const both = `${search}\n${replace}`;
+  return both.includes('\\"') && !/(?:^|[^\\])"/.test(both);
 }

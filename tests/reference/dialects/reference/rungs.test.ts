@@ -202,6 +202,13 @@ describe("each rung of the ladder", () => {
     expect(response.edits?.[0]?.strategy).toBe(strategy);
   });
 
+  it("undoes the quotes of a JSON string with its line breaks, though only a line that the file lacks shows them", () => {
+    const [old, now] = ["  e();", '  k(\\"k\\");\\n  e();'];
+    const head = 'a {\\n  let q = \\"z\\";\\n  b();\\n';
+    const answer = replace("a {\n  b();\n  e();\n}\n", head + old, head + now);
+    expect(Object.values(answer.files ?? {})).toEqual(['a {\n  b();\n  k("k");\n  e();\n}\n']);
+  });
+
   it("takes off backslashes before conflict marks", () => {
     const files = { "c.txt": "<<<<<<< ours\nleft side\n=======\nright side\n>>>>>>> theirs\n" };
     const block =
