@@ -77,6 +77,19 @@ function undoesUnseen(scene: Scene, hunk: Hunk): boolean {
 }
 
 /**
+ * Whether the last lines of a string go and another line comes to end it, in a file where the two end differently:
+ * the string is there to the letter, and which ending is left behind it is open.
+ */
+function isOpenHowItEnds(scene: Scene, hunk: Hunk): boolean {
+  if (matchesWholeLines(scene.format) || scene.rendering.tail) return false;
+  const lines = scene.files[hunk.file]?.lines ?? [];
+  const old = hunk.rows.findLast((row) => row.old !== null && row.line >= 0);
+  const now = hunk.rows.findLast((row) => row.new !== null);
+  if (old?.kind !== "cut" || now?.kind !== "keep") return false;
+  return lines[old.line]?.ending !== lines[now.line]?.ending;
+}
+
+/**
  * Whether a line of the edit is sent twice in one stretch of changes, and the file has one of the two in another
  * form: which of them is the file's own line, with its form, is open.
  */
@@ -102,7 +115,10 @@ function settleLanding(scene: Scene, facts: readonly HunkFacts[]): Truth | null 
   const needs: { hunk: Hunk; need: number }[] = [];
   let exact = scene.plain && scene.rendering.wraps.length === 0;
   const isOpen = (hunk: Hunk): boolean =>
-    leavesEndUnsaid(scene, hunk) || undoesUnseen(scene, hunk) || isOpenWhichStays(scene, hunk);
+    leavesEndUnsaid(scene, hunk) ||
+    undoesUnseen(scene, hunk) ||
+    isOpenWhichStays(scene, hunk) ||
+    isOpenHowItEnds(scene, hunk);
   if (scene.hunks.some(isOpen)) return null;
   for (const one of facts) {
     const need = needToLand(scene, one);
