@@ -187,7 +187,7 @@ export function oneExample(example: Example, n: number, c: Colors): string[] {
   return lines;
 }
 
-function standingLines({ standing, complete, have, planned }: Summary, c: Colors): string[] {
+function standingLines({ standing, examples, complete, have, planned }: Summary, c: Colors): string[] {
   const { short, known, before, mended, dead } = standing;
   const lines: string[] = [];
   if (!complete) lines.push(c.yellow(`Not whole: ${number(have)} of ${number(planned)} cases were put.`));
@@ -198,6 +198,11 @@ function standingLines({ standing, complete, have, planned }: Summary, c: Colors
   for (const { entry, why } of dead) {
     lines.push(c.red(`The baseline's entry ${entry.about}: ${entry.what} is ${why}.`));
   }
-  lines.push(short.length === 0 ? c.green("Nothing falls short.") : c.red(`${fallShort(short.length)}.`));
+  if (short.length === 0) return [...lines, c.green("Nothing falls short.")];
+  lines.push(c.red(`${fallShort(short.length)}.`));
+  if (examples.length > EXAMPLES || short.length > examples.length)
+    lines.push(
+      c.dim("--out FILE keeps every case and answer; editproof report FILE --to markdown draws more."),
+    );
   return lines;
 }

@@ -145,15 +145,25 @@ describe("what the writers make of hostile texts", () => {
   });
 });
 
-test("annotations are at most ten, and the last says what is not shown", () => {
-  const many = Array.from({ length: 14 }, (_, i) => hostile(`text ${i}`));
+/** A run of so many failures, each shrunk. */
+function failing(count: number): Run {
+  const many = Array.from({ length: count }, (_, i) => hostile(`text ${i}`));
   const results = many.map((run, i) => ({ ...run.results[0]!, case: `gen:1:1:replace:${i}` }));
   const shrinks = many.map((run, i) => {
     const [line] = run.shrinks;
     const id = `gen:1:1:replace:${i}`;
     return { ...line!, from: id, shrunk: { ...line!.shrunk!, case: { ...line!.shrunk!.case, id } } };
   });
-  const lines = github(runOf(results, shrinks), {}).trimEnd().split("\n");
+  return runOf(results, shrinks);
+}
+
+test("the terminal says where the examples are that it does not show", () => {
+  expect(terminal(failing(2), {})).not.toMatch(/--out FILE/);
+  expect(terminal(failing(14), {})).toMatch(/\(5 of 14\)[^]*--out FILE keeps every case/);
+});
+
+test("annotations are at most ten, and the last says what is not shown", () => {
+  const lines = github(failing(14), {}).trimEnd().split("\n");
   expect(lines).toHaveLength(10);
   expect(lines.at(-1)).toMatch(/14 cases fall short; 5 more examples are in the step summary/);
 });
