@@ -19,9 +19,15 @@ import { NEED, needed, skeleton } from "./skeleton.ts";
 import { TYPOGRAPHY, tolerancesOf } from "./tolerances.ts";
 import { landedTree } from "./wanted.ts";
 
+/** Whether an exact place of a string begins or ends between the two characters of a CRLF. */
+function partsCrlf({ exact, old, text }: HunkFacts): boolean {
+  const parts = (at: number): boolean => text[at - 1] === "\r" && text[at] === "\n";
+  return exact.some((at) => parts(at) || parts(at + old.length));
+}
+
 /** Whether the lines that a hunk touches end as the edit's own lines do. */
 function endsAlike(scene: Scene, facts: HunkFacts): boolean {
-  if (!matchesWholeLines(scene.format)) return true;
+  if (!matchesWholeLines(scene.format)) return !partsCrlf(facts);
   if (scene.rendering.eol !== "\n") return false;
   const file = scene.files[facts.hunk.file] as SourceFile;
   return facts.target.every((at) => {
@@ -59,10 +65,16 @@ function leavesEndUnsaid(scene: Scene, hunk: Hunk): boolean {
   return end === undefined || (!scene.plain && end.kind !== "add");
 }
 
-/** Escapes and marks that are undone in new text where the search shows them, and are text where it does not. */
-const UNDONE = NEED.escapes | NEED.entities | NEED.inner | TYPOGRAPHY;
+/**
+ * Escapes, marks and indentation that are undone in new text where the search shows them, and are meant as sent where
+ * it does not.
+ */
+const UNDONE = NEED.escapes | NEED.entities | NEED.inner | NEED.indent | TYPOGRAPHY;
 
-/** Whether new lines are sent with a kind of escape or mark that no line of the search shows any longer. */
+/**
+ * Whether new lines are sent with a kind of escape, mark or indentation that no line of the search shows any longer.
+ * A line with other words than the file's shows nothing.
+ */
 function undoesUnseen(scene: Scene, hunk: Hunk): boolean {
   const lines = scene.files[hunk.file]?.lines ?? [];
   let sent = 0;
@@ -71,7 +83,10 @@ function undoesUnseen(scene: Scene, hunk: Hunk): boolean {
     if (row.hidden === true) continue;
     if (row.kind === "add") {
       if (row.new !== null && row.new !== row.want) sent |= needed(row.new, row.want);
-    } else if (row.old !== null && row.line >= 0) shown |= needed(row.old, lines[row.line]?.text ?? "");
+    } else if (row.old !== null && row.line >= 0) {
+      const own = lines[row.line]?.text ?? "";
+      if (skeleton(row.old) === skeleton(own)) shown |= needed(row.old, own);
+    }
   }
   return (sent & UNDONE & ~shown) !== 0;
 }
@@ -188,13 +203,25 @@ function lacksNewlineSomewhere({ old, text, places, lines }: HunkFacts): boolean
   return places.some((place) => place.lines.includes(lines.length - 1));
 }
 
+/**
+ * Whether a string that begins with blank lines has a place at the top of the file, where there are fewer of them: a
+ * line break in front fits the end of any line, so that the other places are the better ones.
+ */
+function lacksBlanksAtTop({ hunk, places }: HunkFacts): boolean {
+  const sent = hunk.rows.filter((row) => row.old !== null && row.hidden !== true);
+  const blanks = sent.findIndex((row) => isInked(row.old as string));
+  const isAtTop = places.map((place) => (place.lines.find((line) => line >= 0) ?? 0) < blanks);
+  return new Set(isAtTop).size > 1;
+}
+
 /** Whether a hunk is at fault in the way that its drift says. */
 function isAtFault(scene: Scene, facts: HunkFacts, check: Check): boolean {
   const strings = !matchesWholeLines(scene.format);
   // What is left out under a mark is not in the request, and says nothing of whether its place is there.
   if (facts.hunk.rows.some((row) => row.hidden === true)) return false;
   if (check === "ambiguous") {
-    if (strings ? lacksNewlineSomewhere(facts) : !endAlikeEverywhere(facts)) return false;
+    if (strings ? lacksNewlineSomewhere(facts) || lacksBlanksAtTop(facts) : !endAlikeEverywhere(facts))
+      return false;
     const least = facts.places.filter(
       (place) => !facts.places.some((other) => isWorse(place, other) || isPartOf(place, other)),
     );

@@ -65,6 +65,8 @@ const NEARER: Partial<Record<Code, (context: CheckContext) => boolean>> = {
   "escape-drift": ({ request }) => /\\|&(?:#\d+|\w+);/.test(searched(request)),
   "line-number-prefix": ({ request }) => /^[ +-]?\s*\d+/m.test(searched(request)),
   elision: ({ request }) => /\.\.\.|\u2026/.test(searched(request)),
+  // A search that begins with a code fence is framed as text of the file is not.
+  malformed: ({ request }) => pairsOf(request)?.some(({ old }) => /^\s*(?:`{3}|~{3})/.test(old)) === true,
 };
 
 const SHOWN_BY_PAIR: Partial<Record<Code, (pair: Pair) => boolean>> = {
@@ -95,7 +97,7 @@ export function isAlsoTrue(code: Code, listed: readonly Code[], context: CheckCo
   if (shown && pairs?.some(shown) === true) return true;
   if (ABOUT_PATHS.has(code)) return namesNoFile(request);
   if (code === "file-exists") return landsOnFile(request);
-  if (ABOUT_TEXTS.has(code)) return pairs === undefined;
+  if (ABOUT_TEXTS.has(code) && pairs === undefined) return true;
   if (listed.includes("not-found")) return NEARER[code]?.(context) === true;
   const severalPlaces = listed.includes("ambiguous") || listed.includes("overlap");
   if (!severalPlaces || !isAlsoAbsent(context)) return false;

@@ -1,3 +1,4 @@
+import { foldSigns } from "./prose-quotes.ts";
 import type { Tolerate } from "./tolerance.ts";
 
 const INDENT = /^[ \t]*/;
@@ -12,9 +13,9 @@ const ENTITIES: Readonly<Record<string, string>> = {
   "&amp;": "&",
 };
 
-/** A line without what an engine may rightly have undone in it: entities and backslashes (rule 9). */
+/** A line without what an engine may rightly have undone in it: entities, backslashes and signs (rules 3 and 9). */
 function bare(text: string): string {
-  return text
+  return foldSigns(text.normalize("NFKC"))
     .replace(/&(?:lt|gt|quot|#39|amp);/g, (entity) => ENTITIES[entity] as string)
     .replaceAll("\\", "");
 }

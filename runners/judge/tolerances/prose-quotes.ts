@@ -11,13 +11,14 @@ const FOLDS: readonly (readonly [RegExp, string])[] = [
   [/[\u00ad\u200b-\u200d\u2060\ufeff]/g, ""],
 ];
 
-function fold(text: string): string {
+/** A text with plain signs for typographic ones. */
+export function foldSigns(text: string): string {
   return FOLDS.reduce((folded, [marks, plain]) => folded.replace(marks, plain), text);
 }
 
 /** In prose, an added line may keep the typographic marks that were sent. */
 export const proseQuotes: Tolerate = (accepted, actual, { path, sent }) => {
-  if (!PROSE.test(path) || fold(accepted.text) !== fold(actual.text)) return actual;
+  if (!PROSE.test(path) || foldSigns(accepted.text) !== foldSigns(actual.text)) return actual;
   const foreign = [...actual.text].filter((char) => !accepted.text.includes(char));
   return foreign.every((char) => sent.some((line) => line.includes(char)))
     ? { text: accepted.text, ending: actual.ending }
