@@ -117,6 +117,14 @@ const REQUIREMENTS: Readonly<Record<string, readonly string[]>> = {
   "v4a-no-marker": ["CORE-LOCAL-1"],
   "v4a-stacked-anchors": ["CORE-V4A-1"],
   "whitespace-search": ["CORE-EMPTY-3"],
+  "delete-other-text": ["CORE-DIFF-2", "CORE-MANY-5"],
+  "diff-low-counts": ["CORE-DIFF-4"],
+  "later-number-chooses": ["CORE-DIFF-1", "CORE-AMBIG-4"],
+  "search-sent-twice": ["CORE-MANY-1", "CORE-MANY-2"],
+  "path-named-once": ["CORE-BLOCK-2"],
+  "pure-rename": ["CORE-FILE-5"],
+  "long-line": ["CORE-LOCAL-1"],
+  "file-named-twice": ["CORE-MANY-2"],
   "zero-width": ["CORE-TYPO-1", "CORE-TYPO-2"],
 };
 

@@ -89,6 +89,10 @@ export interface Rendering {
   wraps: Wrap[];
   /** Changes the text of the edit, in the formats that are texts. */
   frames: ((text: string) => string)[];
+  /** Each hunk stands under a header of its own file, in patches and diffs. */
+  apart?: boolean;
+  /** A block does not name its file where the block before it does. */
+  namedOnce?: boolean;
   /** The path as the model writes it, by the file's index. */
   paths: Map<number, string>;
 }
@@ -97,8 +101,8 @@ export interface Rendering {
 export type Wrap = (lines: readonly string[], side: "old" | "new") => string[];
 
 export interface DiffNumbers {
-  /** `right`; `counts` are wrong; `bare` headers say nothing; `none`: no header line. */
-  readonly kind: "right" | "counts" | "bare" | "none";
+  /** `right`; `counts` are too high; `low` ones too low; `bare` headers say nothing; `none`: no header line. */
+  readonly kind: "right" | "counts" | "low" | "bare" | "none";
   /** Added to each start line. */
   readonly off: number;
 }

@@ -74,8 +74,17 @@ function visible(text: string): string {
     .replace(/ +$/gm, (blanks) => "·".repeat(blanks.length));
 }
 
+const LONGEST = 200;
+
+/** A text whose very long lines are cut, with a word on how long they are. */
+function cutLong(text: string): string {
+  const cut = (line: string): string =>
+    line.length > 1000 ? `${line.slice(0, LONGEST)} … (${line.length} characters)` : line;
+  return text.split("\n").map(cut).join("\n");
+}
+
 function fenced(text: string): string {
-  return `\`\`\`\`text\n${visible(text).replace(/\n$/, "")}\n\`\`\`\``;
+  return `\`\`\`\`text\n${visible(cutLong(text)).replace(/\n$/, "")}\n\`\`\`\``;
 }
 
 function editText({ request }: GeneratedCase): string {
@@ -97,13 +106,14 @@ function outcomeOf({ truth }: GeneratedCase): string {
 function section(name: string, summary: string, formats: readonly string[]): string {
   const made = exampleOf(name, formats);
   if (!made) throw new Error(`no example of ${name} was found`);
-  const [path, text] = Object.entries(made.request.files)[0] ?? ["", ""];
-  const content = typeof text === "string" ? text : `base64 ${text.base64}`;
+  const files = Object.entries(made.request.files).flatMap(([path, text]) => [
+    `File \`${path}\`:`,
+    fenced(typeof text === "string" ? text : `base64 ${text.base64}`),
+  ]);
   return [
     `### ${name}`,
     `${summary.charAt(0).toUpperCase()}${summary.slice(1)}. Formats: ${formats.join(", ")}.`,
-    `File \`${path}\`:`,
-    fenced(content),
+    ...files,
     `Edit (${made.request.format}):`,
     fenced(editText(made)),
     outcomeOf(made),

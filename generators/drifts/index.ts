@@ -111,6 +111,14 @@ import { v4aAdditionNowhere } from "./v4a-addition-nowhere.ts";
 import { v4aStackedChoose } from "./v4a-stacked-choose.ts";
 import { newlineChanges } from "./newline-changes.ts";
 import { partOfWord } from "./part-of-word.ts";
+import { deleteOtherText } from "./delete-other-text.ts";
+import { diffLowCounts } from "./diff-low-counts.ts";
+import { laterNumberChooses } from "./later-number-chooses.ts";
+import { searchSentTwice } from "./search-sent-twice.ts";
+import { pureRename } from "./pure-rename.ts";
+import { longLine } from "./long-line.ts";
+import { pathNamedOnce } from "./path-named-once.ts";
+import { fileNamedTwice } from "./file-named-twice.ts";
 
 /** Every drift of the default plan. Order is part of the generator's version: only ever append. */
 export const DRIFT_TABLE: readonly Drift[] = [
@@ -226,4 +234,12 @@ export const DRIFT_TABLE: readonly Drift[] = [
   v4aStackedChoose,
   newlineChanges,
   partOfWord,
+  deleteOtherText,
+  diffLowCounts,
+  laterNumberChooses,
+  searchSentTwice,
+  pureRename,
+  longLine,
+  fileNamedTwice,
+  pathNamedOnce,
 ];

@@ -38,13 +38,14 @@ function startLine(scene: Scene, hunk: Hunk): number | null {
 export function renderBlocks(scene: Scene): string {
   const { eol, fence } = scene.rendering;
   let text = "";
-  for (const hunk of scene.hunks) {
-    const path = sentPath(scene, hunk.file);
+  for (const [at, hunk] of scene.hunks.entries()) {
+    const isKnown = scene.rendering.namedOnce === true && scene.hunks[at - 1]?.file === hunk.file;
+    const name = isKnown ? "" : sentPath(scene, hunk.file) + eol;
     const sides = wrappedSides(scene, hunk);
     const block = renderBlock(scene, sides.old, sides.new, startLine(scene, hunk));
     if (scene.flavour !== "aider") text += block;
-    else if (fence === null) text += path + eol + block;
-    else text += `${path}${eol}\`\`\`${fence}${eol}${block}\`\`\`${eol}`;
+    else if (fence === null) text += name + block;
+    else text += `${name}\`\`\`${fence}${eol}${block}\`\`\`${eol}`;
   }
   for (const action of scene.actions) {
     if (action.kind === "add") text += action.path + eol + renderBlock(scene, [], action.lines, null);

@@ -78,14 +78,20 @@ export function renderDiffHunk(scene: Scene, hunk: Hunk, numbers: HunkNumbers): 
   if (kind === "counts") {
     return [`@@ -${start},${body.old + 2} +${start + shift},${body.new + 4} @@${section}`, ...body.lines];
   }
+  if (kind === "low") {
+    const [old, fresh] = [body.old, body.new].map((count) => Math.max(1, count >>> 1));
+    return [`@@ -${start},${old} +${start + shift},${fresh} @@${section}`, ...body.lines];
+  }
   return [`@@ -${range(start, body.old)} +${range(start + shift, body.new)} @@${section}`, ...body.lines];
 }
 
-function hunksOf(scene: Scene, file: number): string[] {
+/** All hunks of a file, with its header again before each after the first where hunks stand apart. */
+function hunksOf(scene: Scene, file: number, header: readonly string[]): string[] {
   const out: string[] = [];
   let shift = 0;
   for (const hunk of scene.hunks) {
     if (hunk.file !== file) continue;
+    if (out.length > 0 && scene.rendering.apart === true) out.push(...header);
     out.push(...renderDiffHunk(scene, hunk, { start: hunkStart(hunk), shift }));
     for (const row of hunk.rows) shift += (row.new === null ? 0 : 1) - (row.old === null ? 0 : 1);
   }
@@ -97,15 +103,16 @@ export function renderDiff(scene: Scene): string {
   const { eol, gitLines } = scene.rendering;
   const out: string[] = [];
   if (scene.flavour === "plain") {
-    out.push(...hunksOf(scene, scene.hunks[0]?.file ?? 0));
+    out.push(...hunksOf(scene, scene.hunks[0]?.file ?? 0, []));
     return out.join(eol) + eol;
   }
   const moved = new Map<number, string>();
   for (const action of scene.actions) if (action.kind === "move") moved.set(action.file, action.to);
   scene.files.forEach((_, index) => {
-    const hunks = hunksOf(scene, index);
     const path = sentPath(scene, index);
     const to = moved.get(index) ?? path;
+    const names = [`--- a/${path}`, `+++ b/${to}`];
+    const hunks = hunksOf(scene, index, names);
     if (hunks.length === 0 && to === path) return;
     if (gitLines || to !== path) out.push(`diff --git a/${path} b/${to}`);
     if (to !== path) {
@@ -113,7 +120,7 @@ export function renderDiff(scene: Scene): string {
       out.push(similarity, `rename from ${path}`, `rename to ${to}`);
       if (hunks.length === 0) return;
     } else if (gitLines) out.push(`index ${hexOf(path, 1)}..${hexOf(path, 2)} 100644`);
-    out.push(`--- a/${path}`, `+++ b/${to}`, ...hunks);
+    out.push(...names, ...hunks);
   });
   for (const action of scene.actions) {
     if (action.kind === "add") {

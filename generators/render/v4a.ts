@@ -38,7 +38,10 @@ export function renderV4a(scene: Scene): string {
     if (hunks.length === 0 && to === undefined) return;
     out.push(`*** Update File: ${sentPath(scene, index)}`);
     if (to !== undefined) out.push(`*** Move to: ${to}`);
-    for (const hunk of hunks) out.push(...renderHunk(scene, hunk));
+    hunks.forEach((hunk, at) => {
+      if (at > 0 && scene.rendering.apart === true) out.push(`*** Update File: ${sentPath(scene, index)}`);
+      out.push(...renderHunk(scene, hunk));
+    });
   });
   for (const action of scene.actions) {
     if (action.kind === "add")

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { describe, expect, it } from "vitest";
-import { generateSequence, generateTrap, type GeneratedCase } from "../../generators/index.ts";
+import { generateLarge, generateSequence, generateTrap, type GeneratedCase } from "../../generators/index.ts";
 import { firstCases, WAYS } from "./all.ts";
 
 function hashOf(made: GeneratedCase): string {
@@ -16,7 +16,8 @@ describe("the same seed", () => {
     for (const way of WAYS) {
       const trap = generateTrap({ ...way, seed: 2026, index: 1 });
       const sequence = generateSequence({ ...way, seed: 2026, index: 1 });
-      lines.push(`${trap.id} ${hashOf(trap)}`, `${sequence.id} ${hashOf(sequence)}`);
+      const large = generateLarge({ ...way, seed: 2026, index: 1 });
+      for (const made of [trap, sequence, large]) lines.push(`${made.id} ${hashOf(made)}`);
     }
     await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("./stability.hashes.txt");
   });
