@@ -123,7 +123,12 @@ def _once(text: Text, pair: Pair) -> Landed:
 
 def _hangs(text: Text, place: Place, pair: Pair) -> bool:
     """Whether lines are added to one that the search shows without its indentation, in a match that is not exact."""
-    if pair.whole or not place.needs - {"line-endings"}:
+    return bool(place.needs - {"line-endings"}) and _begins_within(text, place, pair)
+
+
+def _begins_within(text: Text, place: Place, pair: Pair) -> bool:
+    """Whether lines are added, or all is taken away, behind indentation that the search does not show."""
+    if pair.whole:
         return False
     front = text.lines[place.first][: max(0, place.start - text.raw(place.first))]
     if front and not core(front) and not pair.replace:
@@ -216,6 +221,8 @@ def _drifted(text: Text, pair: Pair, refusal: Refusal) -> Landed:
         bare = replaced(pair, search=guards.composed(pair.search), replace=guards.composed(pair.replace))
         if _fits(text, replaced(bare, replace="")):
             check(bare)
+            if _begins_within(text, find(text, bare), _sent(text, bare)[0]):
+                raise refusal
             landed = _once(text, bare)
             own = text.content()[landed.spans[0][0] : landed.spans[0][1]]
             if guards.composed(own) == own:
@@ -241,7 +248,7 @@ def _unescaped(text: Text, pair: Pair, pattern: re.Pattern[str]) -> Landed | Non
     check(pair)
     place = find(text, pair)
     own = "\n".join(text.lines[place.first : place.last])
-    if place.needs - {"line-endings"} or pattern.search(own):
+    if place.needs - {"line-endings"} or pattern.search(own) or _begins_within(text, place, _sent(text, pair)[0]):
         return None
     landed = _once(text, pair)
     return replaced(landed, strategy="unescaped", similarity=0.9)
