@@ -1,7 +1,7 @@
 import { defineConfig, type ViteUserConfig } from "vitest/config";
 
 /** Each of these loads the generators, which costs a mutant more than all other tests together. */
-const GENERATED = ["**/reference/{generated,laws,messages}.test.ts"];
+const GENERATED = ["**/{generated,laws,messages,traps}.test.ts"];
 
 /**
  * The tests that mutants are put to: those of `reference`, with fixed seeds, in one worker that loads each module once.
