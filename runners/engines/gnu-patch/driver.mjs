@@ -13,9 +13,11 @@ const CODES = [
 ];
 const env = { PATH: process.env.PATH, HOME: scratch, LC_ALL: "C" };
 
+const stripOf = (options) => options.strip ?? 1;
+
 function argumentsFor(edit, options) {
   const args = [
-    `-p${options.strip ?? 1}`,
+    `-p${stripOf(options)}`,
     MODES[options.mode] ?? "-f",
     "-u",
     "--reject-file=-",
@@ -46,5 +48,7 @@ serve({
   driver: import.meta.url,
   version: spawnSync("patch", ["--version"], { encoding: "utf8" }).stdout.split("\n", 1)[0].split(" ").pop(),
   apply: ({ files, edit, options }) =>
-    inTree(files, (root) => patch(root, confined(root, "unified-diff", edit), options)),
+    inTree(files, (root) =>
+      patch(root, confined(root, "unified-diff", edit, { strip: stripOf(options) }), options),
+    ),
 });
