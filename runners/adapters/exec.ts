@@ -5,7 +5,7 @@ import type { EditRequest, EditResponse, Format, Hello, Status } from "../../spe
 import { PROTOCOL_VERSION } from "../../spec/versions.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import type { Answer, Engine } from "../engine.ts";
-import { changesIn, makeFolder, removeFolder, writeTree } from "./folder.ts";
+import { ScratchTree } from "./scratch-tree.ts";
 
 /** How a command that edits files is put to the test. */
 export interface ExecSettings {
@@ -61,30 +61,29 @@ async function applyOnce(
   request: EditRequest,
   settings: ExecSettings,
 ): Promise<Answer> {
-  const outer = makeFolder();
-  const root = path.join(outer, "tree");
+  const tree = new ScratchTree();
   try {
-    if (!writeTree(root, request.files)) return unsupported("a path of its files leads out of the folder");
-    const filled = fill(words, request, root, outer);
-    const end = await runCommand(filled, root, settings.requestMs);
+    if (!tree.lay(request.files)) return unsupported("a path of its files leads out of the folder");
+    const filled = fill(words, request, tree);
+    const end = await runCommand(filled, tree.root, settings.requestMs);
     if (end.kind === "timeout") {
       return { kind: "timeout", detail: `no end within ${settings.requestMs / 1000} s` };
     }
     if (end.kind === "signal") {
       return { kind: "crash", detail: `the command ended by ${end.signal}`, stderr: end.output };
     }
-    const files = changesIn(root, request.files);
+    const files = tree.changes(request.files);
     const changed = Object.keys(files).length > 0;
     const status = statusOf(end.code, changed, settings);
     const message = end.output.trim();
     const response: EditResponse = {
       status,
       ...(changed && { files }),
-      ...(message && { message: message.replaceAll(root, "{root}").replaceAll(outer, "{case}") }),
+      ...(message && { message: message.replaceAll(tree.root, "{root}").replaceAll(tree.folder, "{case}") }),
     };
     return { kind: "response", response };
   } finally {
-    removeFolder(outer);
+    tree.remove();
   }
 }
 
@@ -102,11 +101,11 @@ interface Filled {
   readonly stdin: string;
 }
 
-function fill(words: readonly string[], { edit }: EditRequest, root: string, outer: string): Filled {
+function fill(words: readonly string[], { edit }: EditRequest, { root, folder }: ScratchTree): Filled {
   let used = false;
   const file = (name: string, text: string): string => {
     used = true;
-    const target = path.join(outer, name);
+    const target = path.join(folder, name);
     writeFileSync(target, text);
     return target;
   };

@@ -6,13 +6,14 @@ import { resolveEngineName } from "../adapters/resolve.ts";
 import { compareEngines, type Comparison } from "../compare/compare.ts";
 import { comparisonWords } from "../compare/words.ts";
 import type { Engine } from "../engine.ts";
+import { addEngineFlags, engineSettings, engineWords, type EngineFlags } from "./engine-flags.ts";
 import { EXIT } from "./exit.ts";
 import { onInterrupt } from "./interrupt.ts";
 import { mayInstall } from "./may-install.ts";
 import { printJson, usesColor } from "./output.ts";
 import { collect, engineOptions, formatList, whole } from "./values.ts";
 
-interface CompareFlags {
+interface CompareFlags extends EngineFlags {
   cases?: string[];
   case?: string[];
   generated?: number;
@@ -27,22 +28,23 @@ interface CompareFlags {
 
 /** `editproof compare`. */
 export function compareCommand(): Command {
-  return new Command("compare")
-    .description("Put the same cases to several engines, or versions of one, and show where they disagree.")
-    .argument("<engines...>", "two engines or more, as `editproof run --engine` takes them")
-    .option("--cases <glob>", "case files in place of the corpora (repeatable)", collect)
-    .option("--case <id>", "this case alone (repeatable)", collect)
-    .option("--generated <n>", "generated cases (default: 1000; with --cases 0)", whole(0))
-    .option("--seed <s>", "seed of the generated cases", whole(0), 1)
-    .option("--formats <f,...>", "only these formats", formatList)
-    .option("--timeout <ms>", "time for one request", whole(1))
-    .option("--option <k=v>", "an option for the engines (repeatable)", collect)
-    .option("--no-shrink", "show cases as large as they are")
-    .option("--install", "install engines that are not there")
-    .option("--json", "print the comparison as one JSON document")
-    .addHelpText(
-      "after",
-      `
+  return addEngineFlags(
+    new Command("compare")
+      .description("Put the same cases to several engines, or versions of one, and show where they disagree.")
+      .argument("<engines...>", "two engines or more, as `editproof run --engine` takes them")
+      .option("--cases <glob>", "case files in place of the corpora (repeatable)", collect)
+      .option("--case <id>", "this case alone (repeatable)", collect)
+      .option("--generated <n>", "generated cases (default: 1000; with --cases 0)", whole(0))
+      .option("--seed <s>", "seed of the generated cases", whole(0), 1)
+      .option("--formats <f,...>", "only these formats", formatList)
+      .option("--timeout <ms>", "time for one request", whole(1))
+      .option("--option <k=v>", "an option for the engines (repeatable)", collect)
+      .option("--no-shrink", "show cases as large as they are")
+      .option("--install", "install engines that are not there")
+      .option("--json", "print the comparison as one JSON document")
+      .addHelpText(
+        "after",
+        `
 Only cases that all engines take are compared. Disagreements are gathered by
 cause: the same drift or requirement, and the engines apart in the same way.
 
@@ -52,8 +54,9 @@ engine does not start; 4 interrupted.
 Examples:
   editproof compare aider-chat dialect:aider
   editproof compare hermes-agent@0.18.0 hermes-agent@0.19.0 --json`,
-    )
-    .action(compare);
+      )
+      .action(compare),
+  );
 }
 
 async function compare(names: string[], flags: CompareFlags): Promise<void> {
@@ -65,7 +68,9 @@ async function compare(names: string[], flags: CompareFlags): Promise<void> {
     );
   const limits = flags.timeout === undefined ? {} : { requestMs: flags.timeout };
   const install = mayInstall(flags.install === true);
-  const sources = await Promise.all(names.map((name) => resolveEngineName(name, { limits, install })));
+  const sources = await Promise.all(
+    names.map((name) => resolveEngineName(name, { limits, install, ...engineSettings(flags) })),
+  );
   const engines: Engine[] = [];
   const interruption = onInterrupt();
   try {
@@ -101,8 +106,9 @@ async function compare(names: string[], flags: CompareFlags): Promise<void> {
   }
 }
 
-function wordsAgain({ cases = [], timeout, option = [] }: CompareFlags): string[] {
+function wordsAgain({ cases = [], timeout, option = [], ...flags }: CompareFlags): string[] {
   return [
+    ...engineWords(flags),
     ...cases.flatMap((glob) => ["--cases", glob]),
     ...(timeout === undefined ? [] : ["--timeout", String(timeout)]),
     ...option.flatMap((pair) => ["--option", pair]),

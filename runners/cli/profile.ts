@@ -8,13 +8,14 @@ import { profileEngine } from "../profile/profile.ts";
 import { clip, pad } from "../report/visible.ts";
 import { counted, percent } from "../report/words.ts";
 import { makePlan } from "../run/plan.ts";
+import { addEngineFlags, engineSettings, type EngineFlags } from "./engine-flags.ts";
 import { EXIT } from "./exit.ts";
 import { onInterrupt } from "./interrupt.ts";
 import { mayInstall } from "./may-install.ts";
 import { printJson, usesColor } from "./output.ts";
 import { formatList, whole } from "./values.ts";
 
-interface ProfileFlags {
+interface ProfileFlags extends EngineFlags {
   generated: number;
   seed: number;
   formats?: Format[];
@@ -24,25 +25,30 @@ interface ProfileFlags {
 
 /** `editproof engines profile`. */
 export function profileCommand(): Command {
-  return new Command("profile")
-    .description("Which dialect an engine behaves like, which camps it is in, and where it departs.")
-    .argument("<engine>", "as `editproof run --engine` takes it")
-    .option("--generated <n>", "generated cases beside the corpora", whole(0), 500)
-    .option("--seed <s>", "seed of the generated cases", whole(0), 1)
-    .option("--formats <f,...>", "only these formats", formatList)
-    .option("--install", "install the engine if it is not there")
-    .option("--json", "print {put, likenesses, leanings, rungs}")
-    .addHelpText(
-      "after",
-      `
+  return addEngineFlags(
+    new Command("profile")
+      .description("Which dialect an engine behaves like, which camps it is in, and where it departs.")
+      .argument("<engine>", "as `editproof run --engine` takes it")
+      .option("--generated <n>", "generated cases beside the corpora", whole(0), 500)
+      .option("--seed <s>", "seed of the generated cases", whole(0), 1)
+      .option("--formats <f,...>", "only these formats", formatList)
+      .option("--install", "install the engine if it is not there")
+      .option("--json", "print {put, likenesses, leanings, rungs}")
+      .addHelpText(
+        "after",
+        `
 Exit status: 0 it is profiled; 2 no case fits it; 3 it does not start;
 4 interrupted, shown is what was found until then.`,
-    )
-    .action(profile);
+      )
+      .action(profile),
+  );
 }
 
 async function profile(name: string, flags: ProfileFlags): Promise<void> {
-  const source = await resolveEngineName(name, { install: mayInstall(flags.install === true) });
+  const source = await resolveEngineName(name, {
+    install: mayInstall(flags.install === true),
+    ...engineSettings(flags),
+  });
   const engine = await source.start();
   const interruption = onInterrupt();
   try {

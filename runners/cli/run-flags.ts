@@ -1,7 +1,8 @@
-import type { Format, Status } from "../../spec/types.ts";
+import type { Format } from "../../spec/types.ts";
+import { engineWords, type EngineFlags } from "./engine-flags.ts";
 
 /** The options of `editproof run`, as commander hands them over. */
-export interface RunFlags {
+export interface RunFlags extends EngineFlags {
   engine: string;
   dialect?: string;
   cases?: string[];
@@ -22,9 +23,6 @@ export interface RunFlags {
   updateBaseline?: boolean;
   option?: string[];
   laws: number;
-  execFormats?: Format[];
-  exitMap?: Map<number, Status>;
-  mcpMap?: string;
   reporter?: string[];
   out?: string;
   json?: boolean;
@@ -49,13 +47,7 @@ export function wordsOf(flags: RunFlags): string[] {
   add("--timeout", flags.timeout?.toString());
   for (const pair of flags.option ?? []) add("--option", pair);
   add("--laws", flags.laws === 8 ? undefined : String(flags.laws));
-  add("--exec-formats", flags.execFormats?.join(","));
-  add(
-    "--exit-map",
-    flags.exitMap && [...flags.exitMap].map(([code, status]) => `${code}=${status}`).join(","),
-  );
-  add("--mcp-map", flags.mcpMap);
-  return words;
+  return [...words, ...engineWords(flags)];
 }
 
 /** The values of one flag among the words of a run. */

@@ -14,47 +14,47 @@ import { assertWritable, writeWhole } from "../run/file/write.ts";
 import { fallsShort } from "../run/failures.ts";
 import { runSuite } from "../run/run.ts";
 import { baselineOf, type Standing, standingOf } from "../run/standing.ts";
+import { addEngineFlags, engineSettings } from "./engine-flags.ts";
 import { EXIT } from "./exit.ts";
 import { onInterrupt } from "./interrupt.ts";
 import { mayInstall } from "./may-install.ts";
 import { usesColor } from "./output.ts";
 import { runProgress } from "./progress.ts";
 import { type RunFlags, wordsOf } from "./run-flags.ts";
-import { collect, duration, engineOptions, exitMapOf, formatList, shardOf, whole } from "./values.ts";
+import { collect, duration, engineOptions, formatList, shardOf, whole } from "./values.ts";
 
 /** `editproof run`. */
 export function runCommand(): Command {
-  return new Command("run")
-    .description("Hold an engine against the standard, or with --dialect against a dialect of ours.")
-    .option("--engine <engine>", "the engine to examine", "reference")
-    .option("--dialect <name>", "ask for fidelity: does it answer as this dialect?")
-    .option("--cases <glob>", "case files in place of the corpora (repeatable)", collect)
-    .option("--case <id>", "this case alone (repeatable)", collect)
-    .option("--generated <n>", "generated cases (default: 1000; with --cases 0)", whole(0))
-    .option("--seed <s>", "seed of the generated cases", whole(0), 1)
-    .option("--formats <f,...>", "only these formats", formatList)
-    .option("--shard <i/n>", "part i of n, by a hash of the case ids", shardOf)
-    .option("--jobs <n>", "engines at a time (default: one a processor)", whole(1))
-    .option("--timeout <ms>", "time for one request (default: 10000)", whole(1))
-    .option("--max-time <t>", "begin no case after this: 90s, 10m, 1h", duration)
-    .option("--bail [n]", "stop after n cases that fall short (default: 1)", whole(1))
-    .option("--no-shrink", "leave failing cases as large as they are")
-    .option("--failed <run>", "put the cases again that fell short in this run file")
-    .option("--resume <run>", "take over the results of an unfinished run file")
-    .option("--changed-since <run>", "only what got worse since this run file counts")
-    .option("--baseline <file>", "known shortcomings, which do not count")
-    .option("--update-baseline", "write the baseline anew from this run")
-    .option("--option <k=v>", "an option for the engine (repeatable)", collect)
-    .option("--reporter <name[=file]>", `${REPORTER_NAMES.join(", ")} (repeatable)`, collect)
-    .option("--laws <n>", "check the laws on one generated case in n; 0: on none", whole(0), LAWS_ON_ONE_IN)
-    .option("--exec-formats <f,...>", "formats that an exec:, mcp:, py: or js: engine takes", formatList)
-    .option("--exit-map <c=s,...>", "what exit codes of exec: mean: 1=refused,2=error", exitMapOf)
-    .option("--mcp-map <map>", "the edit tool of mcp:, such as tool=edit,path=file,old=a,new=b")
-    .option("--out <file>", "write the run file here while the run lasts")
-    .option("--json", "print the summary as JSON: --reporter json")
-    .option("--install", "install the engine if it is not there")
-    .addHelpText("after", MANUAL)
-    .action(run);
+  return addEngineFlags(
+    new Command("run")
+      .description("Hold an engine against the standard, or with --dialect against a dialect of ours.")
+      .option("--engine <engine>", "the engine to examine", "reference")
+      .option("--dialect <name>", "ask for fidelity: does it answer as this dialect?")
+      .option("--cases <glob>", "case files in place of the corpora (repeatable)", collect)
+      .option("--case <id>", "this case alone (repeatable)", collect)
+      .option("--generated <n>", "generated cases (default: 1000; with --cases 0)", whole(0))
+      .option("--seed <s>", "seed of the generated cases", whole(0), 1)
+      .option("--formats <f,...>", "only these formats", formatList)
+      .option("--shard <i/n>", "part i of n, by a hash of the case ids", shardOf)
+      .option("--jobs <n>", "engines at a time (default: one a processor)", whole(1))
+      .option("--timeout <ms>", "time for one request (default: 10000)", whole(1))
+      .option("--max-time <t>", "begin no case after this: 90s, 10m, 1h", duration)
+      .option("--bail [n]", "stop after n cases that fall short (default: 1)", whole(1))
+      .option("--no-shrink", "leave failing cases as large as they are")
+      .option("--failed <run>", "put the cases again that fell short in this run file")
+      .option("--resume <run>", "take over the results of an unfinished run file")
+      .option("--changed-since <run>", "only what got worse since this run file counts")
+      .option("--baseline <file>", "known shortcomings, which do not count")
+      .option("--update-baseline", "write the baseline anew from this run")
+      .option("--option <k=v>", "an option for the engine (repeatable)", collect)
+      .option("--reporter <name[=file]>", `${REPORTER_NAMES.join(", ")} (repeatable)`, collect)
+      .option("--laws <n>", "check the laws on one generated case in n; 0: on none", whole(0), LAWS_ON_ONE_IN)
+      .option("--out <file>", "write the run file here while the run lasts")
+      .option("--json", "print the summary as JSON: --reporter json")
+      .option("--install", "install the engine if it is not there")
+      .addHelpText("after", MANUAL)
+      .action(run),
+  );
 }
 
 const LAWS_ON_ONE_IN = 8;
@@ -100,9 +100,7 @@ async function run(flags: RunFlags): Promise<void> {
   const source = await resolveEngineName(flags.engine, {
     limits: flags.timeout === undefined ? {} : { requestMs: flags.timeout },
     install: mayInstall(flags.install === true),
-    formats: flags.execFormats,
-    exitMap: flags.exitMap,
-    mcpMap: flags.mcpMap,
+    ...engineSettings(flags),
   });
   const progress = runProgress();
   const interruption = onInterrupt();

@@ -1,5 +1,4 @@
 import { Command } from "commander";
-import type { Format } from "../../spec/types.ts";
 import { EditproofError } from "../../reference/errors.ts";
 import { loadDialect } from "../adapters/dialects.ts";
 import { loadFunction } from "../adapters/function/javascript.ts";
@@ -8,31 +7,31 @@ import { resolveEngineName } from "../adapters/resolve.ts";
 import { serveLines } from "../serve/pipe.ts";
 import { relay } from "../serve/relay.ts";
 import { replyLine } from "../serve/reply.ts";
-import { formatList } from "./values.ts";
+import { addEngineFlags, engineSettings, type EngineFlags } from "./engine-flags.ts";
 
 /** `editproof serve`. */
 export function serveCommand(): Command {
-  return new Command("serve")
-    .description(
-      "Speak the edit engine protocol on standard input and output, one line of JSON a request, until the input ends.",
-    )
-    .option("--dialect <name>", "a dialect of ours")
-    .option("--engine <engine>", "any engine, as `editproof run --engine` takes it")
-    .option("--exec-formats <f,...>", "the formats that an exec:, mcp:, py: or js: engine takes", formatList)
-    .addHelpText(
-      "after",
-      `
+  return addEngineFlags(
+    new Command("serve")
+      .description(
+        "Speak the edit engine protocol on standard input and output, one line of JSON a request, until the input ends.",
+      )
+      .option("--dialect <name>", "a dialect of ours")
+      .option("--engine <engine>", "any engine, as `editproof run --engine` takes it")
+      .addHelpText(
+        "after",
+        `
 Example:
   printf '%s\\n' '{"id":0,"op":"hello","protocol":1}' |
     editproof serve --dialect reference`,
-    )
-    .action(serve);
+      )
+      .action(serve),
+  );
 }
 
-interface ServeFlags {
+interface ServeFlags extends EngineFlags {
   dialect?: string;
   engine?: string;
-  execFormats?: Format[];
 }
 
 async function serve(flags: ServeFlags): Promise<void> {
@@ -54,7 +53,7 @@ async function serve(flags: ServeFlags): Promise<void> {
   }
   const engine = flags.engine!.startsWith("js:")
     ? await loadFunction(flags.engine!.slice("js:".length), flags.execFormats)
-    : await (await resolveEngineName(flags.engine!, { formats: flags.execFormats })).start();
+    : await (await resolveEngineName(flags.engine!, engineSettings(flags))).start();
   try {
     await relay(engine);
   } finally {

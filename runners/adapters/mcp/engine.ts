@@ -1,4 +1,3 @@
-import { realpathSync } from "node:fs";
 import path from "node:path";
 import type { Client } from "@modelcontextprotocol/client";
 import type { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
@@ -7,7 +6,7 @@ import { PROTOCOL_VERSION } from "../../../spec/versions.ts";
 import { EditproofError } from "../../../reference/errors.ts";
 import type { Answer, Engine } from "../../engine.ts";
 import { toolVersion } from "../../version.ts";
-import { changesIn, emptyFolder, makeFolder, removeFolder, writeTree } from "../folder.ts";
+import { ScratchTree } from "../scratch-tree.ts";
 import type { ProtocolLimits } from "../protocol/engine.ts";
 import { argumentsFor, formatsOf, pickTool, type ToolDescription, type ToolMapping } from "./mapping.ts";
 
@@ -38,7 +37,7 @@ class McpEngine implements Engine {
   readonly id: string;
   private readonly words: readonly string[];
   private readonly settings: McpSettings;
-  private readonly root: string = realpathSync(makeFolder());
+  private readonly tree: ScratchTree = new ScratchTree();
   private client: Client | undefined;
   private tools: readonly ToolDescription[] = [];
   private mapping: ToolMapping | undefined;
@@ -68,14 +67,14 @@ class McpEngine implements Engine {
 
   async start(): Promise<void> {
     const { Client, StdioClientTransport } = await sdk();
-    const [command, ...args] = this.words.map((word) => word.replaceAll("{root}", this.root)) as [
+    const [command, ...args] = this.words.map((word) => word.replaceAll("{root}", this.tree.root)) as [
       string,
       ...string[],
     ];
     const transport = new StdioClientTransport({
       command,
       args,
-      cwd: this.root,
+      cwd: this.tree.root,
       env: Object.fromEntries(
         Object.entries(process.env).filter((pair): pair is [string, string] => pair[1] !== undefined),
       ),
@@ -142,10 +141,9 @@ class McpEngine implements Engine {
       throw error;
     }
     if (!this.mapping) return unsupported("the edit tool has gone");
-    emptyFolder(this.root);
     const { files } = request;
-    const args = argumentsFor(this.mapping, request, (name) => path.posix.join(this.root, name));
-    if (!args || !writeTree(this.root, files)) return unsupported("the tool cannot carry this edit");
+    const args = argumentsFor(this.mapping, request, (name) => path.posix.join(this.tree.root, name));
+    if (!args || !this.tree.lay(files)) return unsupported("the tool cannot carry this edit");
     return this.call(this.mapping.tool, args, request);
   }
 
@@ -155,9 +153,9 @@ class McpEngine implements Engine {
         { name, arguments: args },
         { timeout: this.settings.limits.requestMs },
       );
-      const changes = changesIn(this.root, files);
+      const changes = this.tree.changes(files);
       const changed = Object.keys(changes).length > 0;
-      const message = textOf(result.content).replaceAll(`${this.root}/`, "");
+      const message = textOf(result.content).replaceAll(`${this.tree.root}/`, "");
       const failed = result.isError === true;
       return {
         kind: "response",
@@ -186,7 +184,7 @@ class McpEngine implements Engine {
       return { kind: "crash", detail: message, stderr: "" };
     }
     // A protocol error is how many servers refuse bad arguments.
-    const changes = changesIn(this.root, files);
+    const changes = this.tree.changes(files);
     const changed = Object.keys(changes).length > 0;
     return {
       kind: "response",
@@ -203,7 +201,7 @@ class McpEngine implements Engine {
   async close(): Promise<void> {
     await this.client?.close().catch(() => {});
     this.client = undefined;
-    removeFolder(this.root);
+    this.tree.remove();
   }
 }
 

@@ -1,11 +1,11 @@
-import { mkdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, rmSync, writeFileSync } from "node:fs";
 import path from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { applyEdit } from "../../../reference/index.ts";
 import { contentAt, setContent } from "../../../reference/shared/tree.ts";
 import { dialectNames, loadDialect } from "../../../runners/adapters/dialects.ts";
-import { changesIn, makeFolder, removeFolder, writeTree } from "../../../runners/adapters/folder.ts";
+import { ScratchTree } from "../../../runners/adapters/scratch-tree.ts";
 import type { EditRequest, FileChanges } from "../../../spec/types.ts";
 
 /** Names that every plain object answers to. */
@@ -128,19 +128,19 @@ describe("a file called like a member of every object", () => {
   });
 
   it.each(ODD)("is found changed, made and gone on disk: %s", (odd) => {
-    const folder = makeFolder();
+    const tree = new ScratchTree();
     try {
       const files = Object.fromEntries([[odd, "x"]]);
-      expect(writeTree(folder, files)).toBe(true);
-      expect(Object.entries(changesIn(folder, files))).toEqual([]);
-      expect(Object.entries(changesIn(folder, {}))).toEqual([[odd, "x"]]);
-      mkdirSync(path.join(folder, "b"));
-      writeFileSync(path.join(folder, odd), "y");
-      expect(Object.entries(changesIn(folder, files))).toEqual([[odd, "y"]]);
-      removeFolder(path.join(folder, odd));
-      expect(Object.entries(changesIn(folder, files))).toEqual([[odd, null]]);
+      expect(tree.lay(files)).toBe(true);
+      expect(Object.entries(tree.changes(files))).toEqual([]);
+      expect(Object.entries(tree.changes({}))).toEqual([[odd, "x"]]);
+      mkdirSync(path.join(tree.root, "b"));
+      writeFileSync(path.join(tree.root, odd), "y");
+      expect(Object.entries(tree.changes(files))).toEqual([[odd, "y"]]);
+      rmSync(path.join(tree.root, odd));
+      expect(Object.entries(tree.changes(files))).toEqual([[odd, null]]);
     } finally {
-      removeFolder(folder);
+      tree.remove();
     }
   });
 });

@@ -90,6 +90,18 @@ describe.concurrent("a command that edits files", () => {
     });
   });
 
+  test("starts in its folder where there is no file yet", async ({ onTestFinished }) => {
+    const engine = await start("exec:cp {edit} new.txt", onTestFinished);
+    const request: EditRequest = { format: "unified-diff", files: {}, edit: { text: "made\n" } };
+    expect(responseOf(await engine.apply(request))).toMatchObject({ files: { "new.txt": "made\n" } });
+  });
+
+  test("that leaves its folder is seen to, and reaches nothing else", async ({ onTestFinished }) => {
+    const engine = await start("exec:sh -c 'echo x > ../../out.txt' {old}", onTestFinished);
+    const answer = responseOf(await engine.apply(edit("one", "1")));
+    expect(answer).toMatchObject({ status: "applied", files: { "../../out.txt": "x\n" } });
+  });
+
   test.for(['exec:echo "open', "exec:echo 'it\\'s'", "exec:{old} {path}"])(
     "has to be one: %s",
     async (name) => {
