@@ -80,11 +80,31 @@ export class Likes {
   }
 
   #kindOfLine(line: number): number {
-    const { text, starts, ends } = this.#page;
-    const end = ends[line]!;
-    if (end - starts[line]! > MOST_LENGTH) return -1;
+    const { starts, ends, ascii } = this.#page;
+    const [start, end] = [starts[line]!, ends[line]!];
+    if (end - start > MOST_LENGTH) return -1;
+    return ascii ? this.#kindOfBytes(start, end) : this.#kindOfText(line, start, end);
+  }
+
+  #kindOfBytes(start: number, end: number): number {
+    const { bytes } = this.#page;
     let [sequence, count] = [0, 0];
-    for (let at = starts[line]!; at < end; at++) {
+    for (let at = start; at < end; at++) {
+      if (OF_WORD[bytes[at]!] === 0) continue;
+      const from = at;
+      let hash = 0;
+      do hash = (Math.imul(hash, 31) + bytes[at]!) | 0;
+      while (++at < end && OF_WORD[bytes[at]!] === 1);
+      count++;
+      sequence = this.#withWord(sequence, hash, from, at);
+    }
+    return this.#kind(sequence, count);
+  }
+
+  #kindOfText(line: number, start: number, end: number): number {
+    const { text } = this.#page;
+    let [sequence, count] = [0, 0];
+    for (let at = start; at < end; at++) {
       let unit = text.charCodeAt(at);
       if (unit > 127) return this.#kindOfWords(words(lineText(this.#page, line)));
       if (OF_WORD[unit] === 0) continue;
@@ -96,15 +116,20 @@ export class Likes {
       } while (unit < 128 && OF_WORD[unit] !== 0);
       if (unit > 127) return this.#kindOfWords(words(lineText(this.#page, line)));
       count++;
-      const bucket = this.#buckets[bucketOf(hash)];
-      if (bucket === undefined) continue;
-      for (const word of bucket) {
-        if (word.text.length !== at - from || !text.startsWith(word.text, from)) continue;
-        sequence = this.#longer(sequence, word.id);
-        break;
-      }
+      sequence = this.#withWord(sequence, hash, from, at);
     }
     return this.#kind(sequence, count);
+  }
+
+  /** A sequence with the word of the file from `from` to `to` at its end, if the search has that word. */
+  #withWord(sequence: number, hash: number, from: number, to: number): number {
+    const bucket = this.#buckets[bucketOf(hash)];
+    if (bucket === undefined) return sequence;
+    const { text } = this.#page;
+    for (const word of bucket)
+      if (word.text.length === to - from && text.startsWith(word.text, from))
+        return this.#longer(sequence, word.id);
+    return sequence;
   }
 
   #kindOfWords(all: readonly string[]): number {

@@ -39,6 +39,9 @@ interface Walk {
   readonly rewordings: Map<number, number>[];
   /** For each line of the search what it needs, by the kind of the file's line. */
   readonly relations: Map<number, number>[];
+  /** Kind and need that were told last for each line of the search: most places have the same line there. */
+  readonly lastKinds: Int32Array;
+  readonly lastNeeds: Int32Array;
 }
 
 /** A straight stretch of a walk: so many lines of the search from `i` on lie on the file's from `k` on. */
@@ -94,6 +97,8 @@ export function align(page: Page, sides: Sides, path: string, allowed: number, m
     found: [],
     rewordings: hashes.map(() => new Map()),
     relations: hashes.map(() => new Map()),
+    lastKinds: new Int32Array(hashes.length).fill(-1),
+    lastNeeds: new Int32Array(hashes.length),
   };
   const start: State = { path: undefined, cost: 0, needs: 0, reworded: -1, missing: [] };
   for (const k of starts(page, side, walk.elided, Math.floor(maxCost / DEVIATION_COST))) {
@@ -185,13 +190,16 @@ function rewordingOf(walk: Walk, at: number, line: number): number {
 }
 
 function relationOf(walk: Walk, at: number, line: number): number {
-  const known = walk.relations[at]!;
   const kind = kindAt(walk.page, line);
+  if (walk.lastKinds[at] === kind) return walk.lastNeeds[at]!;
+  const known = walk.relations[at]!;
   let need = known.get(kind);
   if (need === undefined) {
     need = relate(inkLine(walk.side, at), lineText(walk.page, line));
     known.set(kind, need);
   }
+  walk.lastKinds[at] = kind;
+  walk.lastNeeds[at] = need;
   return need;
 }
 

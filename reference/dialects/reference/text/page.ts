@@ -12,6 +12,8 @@ export interface Page {
   readonly text: string;
   /** The text is plain ASCII. */
   readonly ascii: boolean;
+  /** The text in UTF-8; where it is ASCII, offsets are the same as in the text. */
+  readonly bytes: Uint8Array;
   /** UTF-16 offset of each line, the BOM left out of the first. */
   readonly starts: Int32Array;
   /** Where each line ends, its line ending left out. */
@@ -90,6 +92,7 @@ export function readPage(text: string, bytes: Uint8Array = utf8Of(text)): Page {
   return {
     text,
     ascii: bytes.length === text.length,
+    bytes,
     starts: starts.subarray(0, lines),
     ends: ends.subarray(0, lines),
     hashes: hashes.subarray(0, lines),

@@ -4,6 +4,8 @@ const NON_ASCII = /[^\x00-\x7f]/;
 const WORD = /[A-Za-z0-9_]+/g;
 /** Words of a line that are looked for; of a very long one the first tell enough. */
 const MOST_WORDS = 40;
+/** Words that are looked for before all further ones count as present: reading the file costs less then. */
+const MOST_LOOKS = 6;
 
 /**
  * A cheap look before a file is read into lines: where it is plain ASCII, whatever stands in it in any form has
@@ -13,6 +15,7 @@ export class Presence {
   readonly #text: string;
   readonly #words = new Map<string, boolean>();
   #bytes: Uint8Array | undefined;
+  #looks = 0;
 
   constructor(text: string) {
     this.#text = text;
@@ -34,6 +37,10 @@ export class Presence {
   mayStand(line: string): boolean {
     const words = line.match(WORD)?.slice(0, MOST_WORDS);
     if (words === undefined || NON_ASCII.test(line)) return true;
-    return words.every((word) => this.has(word)) || this.bytes.length !== this.#text.length;
+    return (
+      (words.every((word) => this.#words.get(word) !== false) &&
+        words.every((word) => this.#words.has(word) || this.#looks++ >= MOST_LOOKS || this.has(word))) ||
+      this.bytes.length !== this.#text.length
+    );
   }
 }
