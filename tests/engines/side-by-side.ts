@@ -51,7 +51,10 @@ function comparable(response: EditResponse, compared: Compared, words: boolean):
     status,
     files,
     code,
-    edits: edits.map((entry) => compared.entry.map((field) => entry[field] ?? null)),
+    // Engines that report nothing of their entries mostly have none.
+    ...(compared.entry.length > 0 && {
+      edits: edits.map((entry) => compared.entry.map((field) => entry[field] ?? null)),
+    }),
     ...(words ? { message } : {}),
   };
 }

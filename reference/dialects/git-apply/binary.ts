@@ -44,7 +44,8 @@ function readHunk(lines: readonly string[], at: number): Read {
   if (header === null) return undefined;
   const packed: number[] = [];
   let i = at + 1;
-  for (; lines[i] !== "\n"; i++) {
+  // Git ends the hunk at any line of one byte, which without a line feed may be another than the blank one.
+  for (; lines[i]?.length !== 1; i++) {
     if (!decodeLine(lines[i] ?? "", packed)) return corrupt(lines, i);
   }
   const size = Number(header[2]);

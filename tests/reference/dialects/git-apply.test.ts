@@ -25,6 +25,23 @@ describe("git-apply", () => {
   const full =
     "index e61ef7b965e17c62ca23b6ff5f0aaf09586e10e9..8ddd45f58cd7da6cf9d4b1eff6d5ce92b5ee6eb7 100644\n";
 
+  // Git's answer, found by a drawn request: any last line of one byte ends the hunk.
+  it("takes a last line of one byte for the blank one behind binary data", () => {
+    const text = [
+      "diff --git a/a b/a",
+      "index 5ee5aa26739e9b0f8c9f42f171dd4546f9bb3c10..033ff0221b0e4f416afaf3ebed1859630fe17c0d 100644",
+      "GIT binary patch",
+      "delta 12",
+      "TcmZSM+|0zl!myc<ft3LO3vdB~",
+      "0",
+    ].join("\n");
+    const files = { a: { base64: "RziGmvrZ" } };
+    expect(dialect.apply({ format: "unified-diff", files, edit: { text } }, NO_SYNTAX)).toMatchObject({
+      status: "applied",
+      files: { a: { base64: "hpr62TiGmvrZ" } },
+    });
+  });
+
   // Answers of git 2.39.5 to the same requests.
   it.each([
     [

@@ -38,9 +38,10 @@ export function confined(root, format, edit, names) {
   if (typeof kept.path === "string") kept.path = standIn(root, kept.path, { cutsTwo: names?.cutsTwo });
   const naming = NAMING[format];
   if (naming !== undefined && typeof kept.text === "string") {
+    const cut = format === "v4a" ? { strip: 0 } : names; // V4A names have no prefix to cut off
     kept.text = kept.text.replace(
       naming,
-      (_, before, name, after) => before + standIn(root, name, names) + after,
+      (_, before, name, after) => before + standIn(root, name, cut) + after,
     );
   }
   return kept;
