@@ -50,13 +50,14 @@ function decode(text: string): string {
 
 /** Applied in this order; each leaves the others' differences alone as far as that can be. */
 const NORMALISERS: readonly Normaliser[] = [
-  [NEED.entities, decode],
-  [NEED.escapes, (text) => text.replaceAll("\\", "")],
   [NEED.invisible, (text) => text.replace(/[\u200b-\u200f\u2060\ufeff\u00ad]/g, "")],
   [
     NEED.width,
     (text) => text.replace(/[\uff01-\uff5e]/g, (c) => String.fromCharCode(c.charCodeAt(0) - 0xfee0)),
   ],
+  // After the signs that an entity may be written with, full-width ones and invisible ones in between.
+  [NEED.entities, decode],
+  [NEED.escapes, (text) => text.replaceAll("\\", "")],
   [
     NEED.quotes,
     (text) => text.replace(/[\u2018-\u201b\u2032]/g, "'").replace(/[\u201c-\u201f\u2033\u300c\u300d]/g, '"'),
