@@ -1,6 +1,7 @@
 import { joinLines } from "../../reference/text/lines.ts";
 import type { SourceFile } from "../scene.ts";
 import type { Drift } from "./drift.ts";
+import { refused } from "./refused.ts";
 
 /** A file is added where one is already. */
 export const addExisting: Drift = {
@@ -23,20 +24,11 @@ export const addExisting: Drift = {
     scene.hunks = [];
     scene.actions = [{ kind: "add", path: file.path, lines }];
     const content = lines.map((line) => `${line}\n`).join("");
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["file-exists"],
-        camps: {
-          "addExisting=overwrite": {
-            accept: [{ files: { [file.path]: content } }, { files: { [file.path]: content.slice(0, -1) } }],
-          },
-        },
+    scene.outcome = refused(["file-exists"], {
+      "addExisting=overwrite": {
+        accept: [{ files: { [file.path]: content } }, { files: { [file.path]: content.slice(0, -1) } }],
       },
-    };
+    });
     return true;
   },
 };

@@ -1,6 +1,7 @@
 import { landedTree } from "../truth/wanted.ts";
 import type { SourceFile } from "../scene.ts";
 import type { Drift } from "./drift.ts";
+import { keepingWhatFits, refused } from "./refused.ts";
 
 /** A file is deleted that is not there. */
 export const deleteMissing: Drift = {
@@ -23,16 +24,7 @@ export const deleteMissing: Drift = {
         ? `${text}--- a/${path}\n+++ /dev/null\n@@ -1 +0,0 @@\n-${file.lines[0]?.text ?? ""}\n`
         : text.replace(/^\*\*\* End Patch/m, () => `${gone}*** End Patch`),
     );
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["missing-file", "not-found", "bad-path"],
-        camps: { "atomicity=partial": { accept: [{ files, status: "partial" }] } },
-      },
-    };
+    scene.outcome = refused(["missing-file", "not-found", "bad-path"], keepingWhatFits(files));
     return true;
   },
 };

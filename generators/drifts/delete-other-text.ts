@@ -3,6 +3,7 @@ import { changeToken, replacementFor, tokensOf } from "../intents/tokens.ts";
 import type { SourceFile } from "../scene.ts";
 import { landedTree } from "../truth/wanted.ts";
 import type { Drift } from "./drift.ts";
+import { keepingWhatFits, refused } from "./refused.ts";
 
 /** A diff deletes a file of which one line reads otherwise by now. */
 export const deleteOtherText: Drift = {
@@ -31,16 +32,7 @@ export const deleteOtherText: Drift = {
       const count = kept.length === 1 ? "1" : `1,${kept.length}`;
       return `${text}--- a/${path}\n+++ /dev/null\n@@ -${count} +0,0 @@\n${gone}`;
     });
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["not-found"],
-        camps: { "atomicity=partial": { accept: [{ files, status: "partial" }] } },
-      },
-    };
+    scene.outcome = refused(["not-found"], keepingWhatFits(files));
     return true;
   },
 };

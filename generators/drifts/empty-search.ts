@@ -1,6 +1,7 @@
 import { joinLines } from "../../reference/text/lines.ts";
 import type { SourceFile } from "../scene.ts";
 import { SIDED_FORMATS, type Drift } from "./drift.ts";
+import { refused } from "./refused.ts";
 
 /** The search is empty and the file is not. */
 export const emptySearch: Drift = {
@@ -26,21 +27,15 @@ export const emptySearch: Drift = {
     const tree = (content: string): { files: Record<string, string> } => ({
       files: { [file.path]: head + content },
     });
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["empty-search", "whitespace-search", "malformed", "file-exists", "ambiguous", "not-found"],
-        camps: {
-          "emptySearch=prepend": { accept: [tree(added + text)] },
-          "emptySearch=append": {
-            accept: [tree(text + added), tree(/\n$/.test(text) ? text + added : `${text}\n${added}`)],
-          },
+    scene.outcome = refused(
+      ["empty-search", "whitespace-search", "malformed", "file-exists", "ambiguous", "not-found"],
+      {
+        "emptySearch=prepend": { accept: [tree(added + text)] },
+        "emptySearch=append": {
+          accept: [tree(text + added), tree(/\n$/.test(text) ? text + added : `${text}\n${added}`)],
         },
       },
-    };
+    );
     return true;
   },
 };

@@ -1,12 +1,10 @@
 import { hash } from "../hash.ts";
 import { changeToken, replacementFor, tokensOf } from "../intents/tokens.ts";
 import { addRow, cutRow } from "../intents/change.ts";
-import type { Hunk, SourceFile } from "../scene.ts";
-import { factsOf } from "../truth/facts.ts";
-import { needToLand } from "../truth/landing.ts";
-import { landedTree } from "../truth/wanted.ts";
+import type { SourceFile } from "../scene.ts";
 import { inkedRows, lineHunk } from "./context.ts";
 import type { Drift } from "./drift.ts";
+import { sendInVain } from "./refused.ts";
 
 /** Two edits of one request change the same line, each from what it was at first. */
 export const overlappingEdits: Drift = {
@@ -28,23 +26,6 @@ export const overlappingEdits: Drift = {
     if (!token) return false;
     const changed = changeToken(text, token, replacementFor(token.text, hash(size, "overlap")));
     if (hunk.rows.some((row) => row.new === changed)) return false;
-    const second: Hunk = { ...hunk, rows: [cutRow(file, line), addRow(changed, line)] };
-    const facts = factsOf({ ...scene, hunks: [hunk, second] });
-    const [first, then] = facts;
-    if (!first || !then || needToLand(scene, first) === null) return false;
-    if (then.exact.length > 0 || then.places.length > 0 || then.rough > 0) return false;
-    const files = landedTree(scene, [hunk]);
-    scene.hunks = [hunk, second];
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["overlap", "not-found"],
-        camps: { "atomicity=partial": { accept: [{ files, status: "partial" }] } },
-      },
-    };
-    return true;
+    return sendInVain(scene, hunk, { ...hunk, rows: [cutRow(file, line), addRow(changed, line)] });
   },
 };

@@ -1,6 +1,7 @@
 import { pick } from "../hash.ts";
 import type { Scene } from "../scene.ts";
 import { ALL_FORMATS, type Drift } from "./drift.ts";
+import { refused } from "./refused.ts";
 
 /** Makes of the edit the creation of a file, in the formats that can say so. */
 function create(scene: Scene, path: string): boolean {
@@ -37,15 +38,7 @@ export const pathEscape: Drift = {
     const out = pick([`../elsewhere/${base}`, `../../${base}`, `a/../../${base}`, `../${path}`], size >>> 1);
     scene.rendering.paths.set(0, out);
     if (size % 2 === 1) create(scene, out);
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["outside-root", "bad-path", "missing-file", "permission-denied"],
-      },
-    };
+    scene.outcome = refused(["outside-root", "bad-path", "missing-file", "permission-denied"]);
     return true;
   },
 };

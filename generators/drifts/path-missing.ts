@@ -1,4 +1,5 @@
 import { ALL_FORMATS, type Drift } from "./drift.ts";
+import { refused } from "./refused.ts";
 
 /** The path names a file that is not there, nor anything like it. */
 export const pathMissing: Drift = {
@@ -13,15 +14,7 @@ export const pathMissing: Drift = {
     if (path === undefined || scene.hunks.some((hunk) => hunk.file !== 0) || scene.actions.length > 0)
       return false;
     scene.rendering.paths.set(0, "zz/unheard_of.xyz");
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["missing-file", "not-found", "bad-path"],
-      },
-    };
+    scene.outcome = refused(["missing-file", "not-found", "bad-path"]);
     return true;
   },
 };

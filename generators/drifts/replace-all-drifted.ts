@@ -3,6 +3,7 @@ import { factsOf } from "../truth/facts.ts";
 import { lineHunk } from "./context.ts";
 import { STRING_FORMATS, type Drift } from "./drift.ts";
 import { mapSent } from "./lines.ts";
+import { refused } from "./refused.ts";
 
 /** Every occurrence is to be replaced, but the search is not copied exactly: which ones are meant is a guess. */
 export const replaceAllDrifted: Drift = {
@@ -24,15 +25,7 @@ export const replaceAllDrifted: Drift = {
     hunk.replaceAll = true;
     const facts = factsOf(scene)[0];
     if (!facts || facts.exact.length > 0) return false;
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["approximate-replace-all", "not-found", "ambiguous"],
-      },
-    };
+    scene.outcome = refused(["approximate-replace-all", "not-found", "ambiguous"]);
     return true;
   },
 };

@@ -1,11 +1,8 @@
 import { hash } from "../hash.ts";
 import { changeToken, replacementFor, tokensOf } from "../intents/tokens.ts";
-import type { Hunk } from "../scene.ts";
-import { factsOf } from "../truth/facts.ts";
-import { needToLand } from "../truth/landing.ts";
-import { landedTree } from "../truth/wanted.ts";
 import { inkedRows, lineHunk } from "./context.ts";
 import type { Drift } from "./drift.ts";
+import { sendInVain } from "./refused.ts";
 
 /** Two edits of one request have one search and different replacements: the first leaves the second nothing. */
 export const searchSentTwice: Drift = {
@@ -26,22 +23,6 @@ export const searchSentTwice: Drift = {
     const want = changeToken(add.want, token, replacementFor(token.text, hash(size, "twice")));
     if (want === add.want || hunk.rows.some((row) => row.old === want)) return false;
     const rows = hunk.rows.map((row) => (row === add ? { ...row, want, new: want } : row));
-    const second: Hunk = { ...hunk, rows };
-    const [first, then] = factsOf({ ...scene, hunks: [hunk, second] });
-    if (!first || !then || needToLand(scene, first) === null) return false;
-    if (then.exact.length > 0 || then.places.length > 0 || then.rough > 0) return false;
-    const files = landedTree(scene, [hunk]);
-    scene.hunks = [hunk, second];
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["overlap", "not-found"],
-        camps: { "atomicity=partial": { accept: [{ files, status: "partial" }] } },
-      },
-    };
-    return true;
+    return sendInVain(scene, hunk, { ...hunk, rows });
   },
 };

@@ -1,6 +1,7 @@
 import { markersOf } from "../render/blocks.ts";
 import { landedTree } from "../truth/wanted.ts";
 import type { Drift } from "./drift.ts";
+import { keepingWhatFits, refused } from "./refused.ts";
 
 /** The answer was cut off before the last block was closed. */
 export const truncatedBlock: Drift = {
@@ -22,18 +23,10 @@ export const truncatedBlock: Drift = {
     });
     const fitting = scene.hunks.slice(0, -1);
     const files = landedTree(scene, fitting);
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["malformed", "truncated"],
-        ...(fitting.length > 0 && {
-          camps: { "atomicity=partial": { accept: [{ files, status: "partial" }] } },
-        }),
-      },
-    };
+    scene.outcome = refused(
+      ["malformed", "truncated"],
+      fitting.length > 0 ? keepingWhatFits(files) : undefined,
+    );
     return true;
   },
 };

@@ -1,4 +1,5 @@
 import type { Drift } from "./drift.ts";
+import { refused } from "./refused.ts";
 
 /** Added lines alone under a bare `@@`: nothing says where they go. */
 export const v4aAdditionNowhere: Drift = {
@@ -15,15 +16,7 @@ export const v4aAdditionNowhere: Drift = {
     hunk.rows = hunk.rows.filter((row) => row.kind === "add");
     if (hunk.rows.length === 0) return false;
     hunk.hint = null;
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["not-found", "ambiguous", "malformed", "empty-search"],
-      },
-    };
+    scene.outcome = refused(["not-found", "ambiguous", "malformed", "empty-search"]);
     return true;
   },
 };

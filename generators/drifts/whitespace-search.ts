@@ -1,6 +1,7 @@
 import { pick } from "../hash.ts";
 import { insertFileLines } from "../scene.ts";
 import { SIDED_FORMATS, type Drift } from "./drift.ts";
+import { refused } from "./refused.ts";
 
 /** White space that no file has of its own. */
 const UNIQUE = " \t  \t";
@@ -31,15 +32,7 @@ export const whitespaceSearch: Drift = {
     ];
     scene.rendering.tail = false;
     scene.rendering.eol = "\n";
-    scene.outcome = {
-      kind: "settled",
-      truth: {
-        accept: [],
-        unchanged: false,
-        refuse: "right",
-        codes: ["whitespace-search", "empty-search", "not-found", "ambiguous"],
-      },
-    };
+    scene.outcome = refused(["whitespace-search", "empty-search", "not-found", "ambiguous"]);
     return true;
   },
 };

@@ -1,4 +1,4 @@
-import type { Line } from "../../reference/text/lines.ts";
+import { type Line, partsCrlf } from "../../reference/text/lines.ts";
 import type { FileChanges, Truth } from "../../spec/types.ts";
 import {
   isInked,
@@ -20,14 +20,13 @@ import { TYPOGRAPHY, tolerancesOf } from "./tolerances.ts";
 import { landedTree } from "./wanted.ts";
 
 /** Whether an exact place of a string begins or ends between the two characters of a CRLF. */
-function partsCrlf({ exact, old, text }: HunkFacts): boolean {
-  const parts = (at: number): boolean => text[at - 1] === "\r" && text[at] === "\n";
-  return exact.some((at) => parts(at) || parts(at + old.length));
+function hasEdgeInCrlf({ exact, old, text }: HunkFacts): boolean {
+  return exact.some((at) => partsCrlf(text, at) || partsCrlf(text, at + old.length));
 }
 
 /** Whether the lines that a hunk touches end as the edit's own lines do. */
 function endsAlike(scene: Scene, facts: HunkFacts): boolean {
-  if (!matchesWholeLines(scene.format)) return !partsCrlf(facts);
+  if (!matchesWholeLines(scene.format)) return !hasEdgeInCrlf(facts);
   if (scene.rendering.eol !== "\n") return false;
   const file = scene.files[facts.hunk.file] as SourceFile;
   return facts.target.every((at) => {

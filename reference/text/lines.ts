@@ -42,6 +42,11 @@ export function joinLines(lines: readonly Line[]): string {
   return text;
 }
 
+/** Whether a UTF-16 offset lies between the two characters of a CRLF. */
+export function partsCrlf(text: string, at: number): boolean {
+  return text[at - 1] === "\r" && text[at] === "\n";
+}
+
 /** The ending that most lines of a text have; LF where none has any, the earlier one where two are as many. */
 export function dominantEnding(text: string): Exclude<LineEnding, ""> {
   const counts = new Map<Exclude<LineEnding, "">, number>();

@@ -1,11 +1,7 @@
+import { partsCrlf } from "../../../reference/text/lines.ts";
 import type { Finding } from "../judgement.ts";
 import type { Check } from "./context.ts";
 import { classOf, isVeryText, occurrences } from "./facts.ts";
-
-/** Whether a place begins or ends between the two characters of a CRLF, so that it is one by line endings too. */
-function partsCrlf(text: string, at: number, length: number): boolean {
-  return [at, at + length].some((edge) => text[edge - 1] === "\r" && text[edge] === "\n");
-}
 
 /** The strategy named is on the ladder, `exact` is exact, and what is exact is called so. */
 export const checkStrategy: Check = ({ response, hello, facts, expect }) => {
@@ -28,7 +24,12 @@ export const checkStrategy: Check = ({ response, hello, facts, expect }) => {
     }
     const hasExactRung = hello.ladder?.some((step) => step.class === "exact") === true;
     const [only, ...others] = occurrences(before, pair.old);
-    const isClear = only !== undefined && others.length === 0 && !partsCrlf(before, only, pair.old.length);
+    // With an edge within a CRLF, it is a place by line endings too.
+    const isClear =
+      only !== undefined &&
+      others.length === 0 &&
+      !partsCrlf(before, only) &&
+      !partsCrlf(before, only + pair.old.length);
     if (claimed !== "exact" && hasExactRung && isClear) {
       add("CORE-SAY-LADDER-2", `claims ${entry.strategy} (${claimed}) for the only exact place`, index);
     }
